@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// MARK: SwiftSyntax, as it ships inside the toolchain
+
+/// The toolchain's folder of SwiftSyntax modules, beside the `swiftc` that PATH names.
+/// Nil where a toolchain ships none; the site targets then fail to import it, and nothing else does.
+func toolchainSwiftSyntax() -> String? {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  for folder in path.split(separator: ":") {
+    let compiler = URL(fileURLWithPath: "\(folder)/swiftc").resolvingSymlinksInPath()
+    guard FileManager.default.isExecutableFile(atPath: compiler.path) else { continue }
+    let host = compiler.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("lib/swift/host").path
+    if FileManager.default.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") { return host }
+  }
+  return nil
+}
+
+let swiftSyntax = toolchainSwiftSyntax()
+let swiftSyntaxImport: [SwiftSetting] = swiftSyntax.map { [.unsafeFlags(["-I", $0])] } ?? []
+let swiftSyntaxLink: [LinkerSetting] =
+  swiftSyntax.map { [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])] } ?? []
+
+// MARK: The lessons
+
+/// A lesson's target: its steps and table lie beside its text, in one flat folder.
+func lesson(_ folder: String, module: String) -> Target {
+  .target(
+    name: module,
+    dependencies: ["Interleaving", "LessonKit", "PhotoKit"],
+    path: "Lessons/\(folder)",
+    exclude: ["README.md"])
+}
+
+let lessons = [
+  lesson("05-BarrierQueue", module: "BarrierQueue")
+]
+
+// MARK: The package
+
+let package = Package(
+  name: "Racecourse",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "lesson", targets: ["lesson"]),
+    .executable(name: "site", targets: ["site"]),
+    .library(name: "Interleaving", targets: ["Interleaving"]),
+  ],
+  targets: lessons + [
+    // The explorer, and the facade with GCD's names
+    .target(name: "CInterleaving"),
+    .target(name: "Interleaving", dependencies: ["CInterleaving"]),
+    .testTarget(name: "InterleavingTests", dependencies: ["Interleaving"]),
+
+    // The lessons and their judges
+    .target(name: "PhotoKit", dependencies: ["Interleaving"]),
+    .target(name: "LessonKit", dependencies: ["Interleaving"]),
+    .target(
+      name: "Catalog", dependencies: ["LessonKit"] + lessons.map { .target(name: $0.name) }),
+    .target(name: "LessonCommand", dependencies: ["Catalog", "LessonKit", "Markdown"]),
+    .executableTarget(name: "lesson", dependencies: ["LessonCommand"]),
+    .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
+    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"]),
+    .testTarget(name: "BarrierQueueTests", dependencies: ["BarrierQueue", "PhotoKit"]),
+    .testTarget(name: "LessonTests", dependencies: ["Catalog", "LessonKit", "lesson"]),
+    .testTarget(name: "LessonCommandTests", dependencies: ["LessonCommand", "lesson"]),
+
+    // The site
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev", "pkg-config"]), .brew(["cmark"])]),
+    .target(name: "Markdown", dependencies: ["CCmark"]),
+    .target(
+      name: "SwiftSource", swiftSettings: swiftSyntaxImport, linkerSettings: swiftSyntaxLink),
+    .target(name: "SiteGenerator", dependencies: ["Markdown"]),
+    .target(
+      name: "SiteCommand", dependencies: ["SiteGenerator", "SwiftSource"],
+      swiftSettings: swiftSyntaxImport),
+    .executableTarget(
+      name: "site", dependencies: ["SiteCommand"], swiftSettings: swiftSyntaxImport),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
+    .testTarget(
+      name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),
+    .testTarget(name: "SiteGeneratorTests", dependencies: ["SiteGenerator"]),
+    .testTarget(name: "SiteCommandTests", dependencies: ["site"]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
