@@ -1,0 +1,24 @@
+import Foundation
+
+/// A lesson: its place in the course, and its steps in the order of the text.
+public struct Lesson: Sendable {
+  /// The lesson's number, as in `lesson 5`.
+  public let number: Int
+  /// The lesson's name in addresses, such as "barrier-queue".
+  public let slug: String
+  /// The lesson's folder, where its README.md and its steps' files lie.
+  public let folder: URL
+  /// The steps, in the order of the text.
+  public let steps: [Step]
+
+  /// Describes a lesson. Call it from the `Lesson.swift` in the lesson's folder.
+  public init(number: Int, slug: String, steps: [Step], file: String = #filePath) {
+    self.number = number
+    self.slug = slug
+    self.steps = steps
+    folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+  }
+
+  /// The step with this name, or nil.
+  public func step(named name: String) -> Step? { steps.first { $0.name == name } }
+}

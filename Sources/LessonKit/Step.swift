@@ -1,0 +1,27 @@
+import Interleaving
+
+/// One step of a lesson: a claim about a piece of code, and the scenario that puts it to the test.
+public struct Step: Sendable {
+  /// The step's name, which is also its main type's and, with ".swift", its file's.
+  public let name: String
+  /// What the step shows, in one sentence.
+  public let claim: String
+  /// What the judges are expected to find.
+  public let expectation: Expectation
+  /// The outcomes that the scenario may return, each with its grade.
+  public let outcomes: [Outcome]
+  /// Starts some concurrent work on the step's type, waits for it, and returns the outcome.
+  public let scenario: @Sendable () -> String
+
+  /// Describes a step.
+  public init(
+    _ name: String, claim: String, expect expectation: Expectation, outcomes: [Outcome],
+    scenario: @escaping @Sendable () -> String
+  ) {
+    self.name = name
+    self.claim = claim
+    self.expectation = expectation
+    self.outcomes = outcomes
+    self.scenario = scenario
+  }
+}
