@@ -22,19 +22,42 @@ public struct ExplorationLimits: Codable, Hashable, Sendable {
   }
 }
 
-/// Runs a scenario under every interleaving of its threads.
+/// Runs a scenario under every interleaving of its threads, one of each class of equivalent ones,
+/// and judges them all.
+///
+/// The scenario makes its own objects, starts concurrent work with this module's types, waits for
+/// it, and returns an outcome. It must do the same whenever it is given the same schedule. The
+/// explorer sees what happens through this module's types only: a variable that several threads
+/// reach must be `@Shared`, or its races go unseen. It knows one memory order, sequential
+/// consistency.
+///
+/// - Parameters:
+///   - name: What to call the exploration in its report.
+///   - outcomes: The outcomes that the scenario may return. With an empty list every outcome is
+///     fine; otherwise one that is forbidden, or not listed, is a failure.
+///   - limits: How far to go. A search that was cut short reports `incomplete`, never `passed`.
+///   - progress: Called now and then with the number of executions so far.
+///   - scenario: What to run.
+/// - Returns: The verdict, the outcomes, and the first failure of each kind with its schedule.
 public func explore(
   named name: String, outcomes: [Outcome] = [], limits: ExplorationLimits = .init(),
   progress: (@Sendable (Int) -> Void)? = nil,
   _ scenario: @escaping @Sendable () -> String
 ) -> Report {
-  fatalError("to come")
+  Exploration(name: name, outcomes: outcomes, limits: limits, scenario: scenario)
+    .search(progress: progress)
 }
 
-/// Runs a scenario once, under one schedule.
+/// Runs a scenario once, under one schedule, such as the one of a report's failure.
+///
+/// Where the schedule ends before the scenario does, the threads go on with as few preemptions as
+/// possible. A schedule that the scenario cannot follow is a failure of the kind `nondeterminism`.
+///
+/// - Returns: A report of one execution; it never says `passed`, since it tried only one.
 public func replay(
   _ schedule: Schedule, named name: String = "replay", outcomes: [Outcome] = [],
   limits: ExplorationLimits = .init(), _ scenario: @escaping @Sendable () -> String
 ) -> Report {
-  fatalError("to come")
+  Exploration(name: name, outcomes: outcomes, limits: limits, scenario: scenario)
+    .replay(schedule)
 }

@@ -1,6 +1,20 @@
 #pragma once
 
+#include <stdbool.h>
+
 /// The virtual thread that the calling thread stands for, or null on an ordinary thread.
 /// A C thread-local: the fastest per-thread storage that Swift can reach.
 void *_Nullable racecourse_current_thread(void);
 void racecourse_set_current_thread(void *_Nullable thread);
+
+/// The core that the calling thread runs on; -1 where the system does not tell.
+int racecourse_current_core(void);
+
+/// Starts a detached thread, on this core alone if `core` is not negative and the system can pin.
+/// Returns false when the system has no thread to give.
+bool racecourse_start_thread(int core, void *_Nullable context,
+                             void (*_Nonnull body)(void *_Nullable context));
+
+/// Ends the calling thread wherever it is, without running the rest of the functions that it is
+/// in. What they hold is leaked. For threads of a deadlock, which can never return.
+_Noreturn void racecourse_exit_thread(void);

@@ -6,17 +6,49 @@ import Synchronization
 /// consistent.
 public final class AtomicCounter: Sendable {
   private let real: Atomic<Int>
+  private let madeModel: CounterModel?
 
   /// A counter with its first value.
-  public init(_ value: Int = 0) { real = Atomic(value) }
+  public init(_ value: Int = 0) {
+    real = Atomic(value)
+    madeModel = VirtualThread.current.map { CounterModel(value, id: $0.makeObjectID()) }
+  }
+
+  private func model(for thread: VirtualThread) -> CounterModel {
+    madeModel ?? thread.execution.model(of: self) { CounterModel(real.load(ordering: .sequentiallyConsistent), id: $0) }
+  }
 
   /// The value now.
-  public func load() -> Int { real.load(ordering: .sequentiallyConsistent) }
+  public func load() -> Int {
+    guard let thread = VirtualThread.current else {
+      return real.load(ordering: .sequentiallyConsistent)
+    }
+    return model(for: thread).load(by: thread)
+  }
+
   /// Replaces the value.
-  public func store(_ value: Int) { real.store(value, ordering: .sequentiallyConsistent) }
+  public func store(_ value: Int) {
+    guard let thread = VirtualThread.current else {
+      return real.store(value, ordering: .sequentiallyConsistent)
+    }
+    model(for: thread).store(value, by: thread)
+  }
+
   /// Adds one in a single step and returns the new value.
   @discardableResult
-  public func increment() -> Int { real.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
+  public func increment() -> Int {
+    guard let thread = VirtualThread.current else {
+      return real.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+    }
+    return model(for: thread).exchange(by: thread) { $0 &+ 1 }
+  }
+
   /// Raises the value to `floor` in a single step, unless it is that high already.
-  public func raise(to floor: Int) { real.max(floor, ordering: .sequentiallyConsistent) }
+  public func raise(to floor: Int) {
+    guard let thread = VirtualThread.current else {
+      real.max(floor, ordering: .sequentiallyConsistent)
+      return
+    }
+    _ = model(for: thread).exchange(by: thread) { max($0, floor) }
+  }
 }

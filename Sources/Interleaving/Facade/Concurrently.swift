@@ -37,6 +37,25 @@ private final class Slot<Result>: @unchecked Sendable {
 }
 
 private func runOnThreads(_ bodies: [@Sendable () -> Void]) {
+  if let parent = VirtualThread.current {
+    runOnVirtualThreads(bodies, startedBy: parent)
+  } else {
+    runOnRealThreads(bodies)
+  }
+}
+
+private func runOnVirtualThreads(
+  _ bodies: [@Sendable () -> Void], startedBy parent: VirtualThread
+) {
+  let start = StartModel(after: parent.lastEvent)
+  let threads = bodies.enumerated().map { number, body in
+    parent.execution.makeThread(
+      id: parent.makeThreadID(), name: "thread \(number + 1)", after: start, body: body)
+  }
+  parent.perform(.join, on: JoinModel(threads))
+}
+
+private func runOnRealThreads(_ bodies: [@Sendable () -> Void]) {
   let startLine = StartLine(count: bodies.count)
   let ended = Dispatch.DispatchGroup()
   for body in bodies {

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A lock: Foundation's own outside an exploration, and a model of it inside.
+public final class NSLock: Sendable {
+  private let backing: Backing<Foundation.NSLock, LockModel>
+
+  /// A lock that nobody holds.
+  public init() {
+    if let thread = VirtualThread.current {
+      backing = .model(LockModel(id: thread.makeObjectID()))
+    } else {
+      backing = .real(Foundation.NSLock())
+    }
+  }
+
+  private func model(for thread: VirtualThread) -> LockModel {
+    backing.model(of: self, in: thread.execution, make: LockModel.init)
+  }
+
+  /// Waits until nobody holds the lock, and takes it.
+  public func lock() {
+    guard let thread = VirtualThread.current else { return backing.real.lock() }
+    model(for: thread).lock(by: thread)
+  }
+
+  /// Gives the lock back. Only the thread that holds it may.
+  public func unlock() {
+    guard let thread = VirtualThread.current else { return backing.real.unlock() }
+    model(for: thread).unlock(by: thread)
+  }
+
+  /// Runs the closure while holding the lock, and returns its result.
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}

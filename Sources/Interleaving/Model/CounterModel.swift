@@ -1,0 +1,41 @@
+/// An `AtomicCounter` inside an exploration.
+final class CounterModel: Model, @unchecked Sendable {
+  private var value: Int
+
+  init(_ value: Int, id: ObjectID) {
+    self.value = value
+    super.init(id: id)
+  }
+
+  func load(by thread: VirtualThread) -> Int {
+    thread.perform(
+      Operation(object: id, access: .shared, ordering: .acquire, action: .load), on: self)
+    return value
+  }
+
+  func store(_ newValue: Int, by thread: VirtualThread) {
+    thread.perform(
+      Operation(object: id, access: .exclusive, ordering: .release, action: .store), on: self)
+    value = newValue
+  }
+
+  /// Replaces the value by what `change` makes of it, in one step, and returns the new value.
+  func exchange(by thread: VirtualThread, _ change: (Int) -> Int) -> Int {
+    thread.perform(
+      Operation(
+        object: id, access: .exclusive, ordering: .acquireAndRelease, action: .exchange),
+      on: self)
+    value = change(value)
+    return value
+  }
+
+  override func describe(_ operation: Operation) -> String {
+    switch operation.action {
+    case .load: "loads a counter"
+    case .store: "stores into a counter"
+    default: "changes a counter"
+    }
+  }
+
+  override func describeValue() -> String? { String(value) }
+}

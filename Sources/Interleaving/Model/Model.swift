@@ -1,0 +1,27 @@
+/// What the explorer knows of a shared object: its state, and who may use it now.
+///
+/// Touched only by the one virtual thread that runs, so it needs no lock of its own.
+class Model: @unchecked Sendable {
+  /// The object's number; -1 for what no two threads can use at once.
+  let id: ObjectID
+
+  init(id: ObjectID) { self.id = id }
+
+  /// Whether the thread may carry out the operation now.
+  func permits(_ operation: Operation, by thread: VirtualThread) -> Bool { true }
+
+  /// Whether the operation would let one go on that has to wait now.
+  func enables(_ operation: Operation) -> Bool { false }
+
+  /// Earlier events that come before the operation, besides those on this object.
+  func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] { [] }
+
+  /// What the operation does, for a trace: "locks the lock".
+  func describe(_ operation: Operation) -> String { "\(operation.action)" }
+
+  /// The object's value, for a trace; nil where there is none to show.
+  func describeValue() -> String? { nil }
+
+  /// Why the thread cannot go on, for a report of a deadlock: "waits for the lock, which …".
+  func explainWait(of thread: VirtualThread) -> String { "waits" }
+}

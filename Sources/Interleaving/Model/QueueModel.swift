@@ -1,0 +1,135 @@
+/// A dispatch queue inside an exploration.
+///
+/// A queue is its blocks in the order of submission: a block on a serial queue, and a barrier,
+/// waits for all before it and holds all after it; any other block waits for the last barrier.
+/// So only the order of submissions is a choice, and of those, two ordinary blocks on a concurrent
+/// queue get along.
+final class QueueModel: Model, @unchecked Sendable {
+  /// Which blocks a queue keeps apart.
+  enum Kind {
+    case serial
+    case concurrent
+    /// A concurrent queue of the system's, on which barriers do nothing.
+    case global
+  }
+
+  let name: String
+  let kind: Kind
+  private var lastBarrier: Block?
+  private var sinceLastBarrier: [Block] = []
+  private var submissions = 0
+
+  init(id: ObjectID, label: String, kind: Kind) {
+    name = Self.shortName(label)
+    self.kind = kind
+    super.init(id: id)
+  }
+
+  /// Submits a block: its turn comes in the order of submission.
+  func submit(isBarrier: Bool, isSync: Bool, by thread: VirtualThread) -> Block {
+    let isExclusive = kind == .serial || (isBarrier && kind == .concurrent)
+    let access: Operation.Access =
+      kind == .global ? .none : isExclusive ? .exclusive : .shared
+    let submission = Action.Submission(isSync: isSync, isBarrier: isBarrier)
+    thread.perform(
+      Operation(object: id, access: access, action: .submit(submission)), on: self)
+
+    submissions += 1
+    let block = Block(
+      queue: self, number: submissions, isBarrier: isBarrier, submitter: thread,
+      submission: thread.lastEvent,
+      waitsFor: kind == .global ? [] : [lastBarrier].compactMap(\.self))
+    if isExclusive {
+      block.waitsFor += sinceLastBarrier
+      lastBarrier = block
+      sinceLastBarrier = []
+    } else if kind == .concurrent {
+      sinceLastBarrier.append(block)
+    }
+    return block
+  }
+
+  override func describe(_ operation: Operation) -> String {
+    guard case .submit(let submission) = operation.action else {
+      return super.describe(operation)
+    }
+    let block = submission.isBarrier ? "a barrier" : "a block"
+    return submission.isSync
+      ? "comes to \(name) with \(block) (sync)" : "submits \(block) to \(name) (async)"
+  }
+
+  /// The label's last part, without a UUID, which would differ from run to run.
+  private static func shortName(_ label: String) -> String {
+    let parts = label.split { $0 == "." || $0 == "/" }.filter { UUID(uuidString: String($0)) == nil }
+    let name = parts.last.map(String.init) ?? "the queue"
+    guard name.count > 36, UUID(uuidString: String(name.suffix(36))) != nil else { return name }
+    return String(name.dropLast(36)).trimmingCharacters(in: .punctuationCharacters)
+  }
+}
+
+/// A block on a queue. As a model, it lets its thread start when its turn has come.
+final class Block: Model, @unchecked Sendable {
+  let queue: QueueModel
+  let number: Int
+  let isBarrier: Bool
+  private weak var submitter: VirtualThread?
+  private let submission: Int
+  fileprivate var waitsFor: [Block]
+  private var runner: VirtualThread?
+  /// The last event of the block; nil until it has ended.
+  private var lastEvent: Int?
+
+  fileprivate init(
+    queue: QueueModel, number: Int, isBarrier: Bool, submitter: VirtualThread, submission: Int,
+    waitsFor: [Block]
+  ) {
+    self.queue = queue
+    self.number = number
+    self.isBarrier = isBarrier
+    self.submitter = submitter
+    self.submission = submission
+    self.waitsFor = waitsFor
+    super.init(id: -1)
+  }
+
+  /// "barrier 2 on images".
+  var name: String { "\(isBarrier ? "barrier" : "block") \(number) on \(queue.name)" }
+
+  /// Waits for the block's turn.
+  func start(by thread: VirtualThread) {
+    runner = thread
+    thread.perform(.start, on: self)
+  }
+
+  /// Lets the blocks go on that waited for this one.
+  func end(by thread: VirtualThread) { lastEvent = thread.lastEvent }
+
+  override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
+    waitsFor.allSatisfy { $0.lastEvent != nil }
+  }
+
+  override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
+    defer { waitsFor = [] }
+    return waitsFor.compactMap(\.lastEvent) + [submission]
+  }
+
+  override func describe(_ operation: Operation) -> String {
+    "starts \(isBarrier ? "the barrier" : "the block") on \(queue.name)"
+  }
+
+  override func explainWait(of thread: VirtualThread) -> String {
+    let what = "waits for its turn on \(queue.name)"
+    guard let other = waitsFor.first(where: { $0.lastEvent == nil }) else { return what }
+    guard let holder = other.runner else { return "\(what), behind \(other.name)" }
+    return holder === thread
+      ? "\(what), which it holds itself: sync on the queue that it is on"
+      : "\(what), which \(holder.name) holds"
+  }
+}
+
+extension Operation {
+  /// A thread's first step. Others cannot notice it.
+  static let start = Operation(object: -1, access: .none, waits: true, action: .start)
+  /// The wait for threads to end. Others cannot notice it.
+  static let join = Operation(object: -1, access: .none, waits: true, action: .join)
+}

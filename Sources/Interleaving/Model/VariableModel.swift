@@ -1,0 +1,74 @@
+/// A `@Shared` variable inside an exploration.
+class VariableModel: Model, @unchecked Sendable {
+  private let declaration: SourceLocation
+  /// The modification that has begun and not yet ended: its thread, and its first event.
+  private var modification: (thread: VirtualThread, event: Int)?
+
+  init(id: ObjectID, declaration: SourceLocation) {
+    self.declaration = declaration
+    super.init(id: id)
+  }
+
+  /// Waits for the explorer's leave to access the variable.
+  func access(_ action: Action, by thread: VirtualThread) {
+    let access: Operation.Access = action.isDataWrite ? .exclusive : .shared
+    thread.perform(Operation(object: id, access: access, action: action), on: self)
+    let event = thread.lastEvent
+    if let other = modification, action != .endModification {
+      thread.execution.add(
+        Fault(kind: .overlappingAccess, events: [other.event, event], detail: ""))
+    }
+    switch action {
+    case .beginModification: modification = (thread, event)
+    case .endModification where modification?.thread === thread: modification = nil
+    default: break
+    }
+  }
+
+  /// The name in the declaration; found in the source, since a property wrapper is not told.
+  var name: String { DeclaredNames.name(at: declaration) ?? "the variable" }
+
+  override func describe(_ operation: Operation) -> String {
+    switch operation.action {
+    case .read: "reads \(name)"
+    case .write: "writes \(name)"
+    case .beginModification: "begins to change \(name)"
+    case .endModification: "has changed \(name)"
+    default: super.describe(operation)
+    }
+  }
+}
+
+/// A `@Shared` variable with its value.
+final class Cell<Value>: VariableModel, @unchecked Sendable {
+  private var value: Value
+
+  init(_ value: Value, id: ObjectID, declaration: SourceLocation) {
+    self.value = value
+    super.init(id: id, declaration: declaration)
+  }
+
+  func read() -> Value {
+    if let thread = VirtualThread.current { access(.read, by: thread) }
+    return value
+  }
+
+  func write(_ newValue: Value) {
+    if let thread = VirtualThread.current { access(.write, by: thread) }
+    value = newValue
+  }
+
+  /// Begins a modification: the caller changes a copy, so that memory stays sound when two
+  /// modifications overlap, and one of them gets lost, as on hardware.
+  func beginModification() -> Value {
+    if let thread = VirtualThread.current { access(.beginModification, by: thread) }
+    return value
+  }
+
+  func endModification(_ changed: Value) {
+    if let thread = VirtualThread.current { access(.endModification, by: thread) }
+    value = changed
+  }
+
+  override func describeValue() -> String? { String(describing: value) }
+}

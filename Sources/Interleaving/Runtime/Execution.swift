@@ -1,0 +1,225 @@
+import CInterleaving
+import Dispatch
+
+/// One run of the scenario under one schedule.
+///
+/// Whoever holds the baton runs: a virtual thread, which takes the scheduling decision itself when
+/// it comes to its next operation, and hands over only if another thread is to go on. So all of
+/// this state is reached by one thread at a time.
+final class Execution: @unchecked Sendable {
+  /// What an execution came to.
+  struct Result {
+    var outcome: String?
+    var schedule: Schedule
+    var faults: [Fault]
+    /// Whether the strategy gave it up as equivalent to an earlier one.
+    var isRedundant: Bool
+    var wasCut: Bool
+    var trace: [TraceEvent]
+  }
+
+  let identities: Identities
+  /// Signalled when the execution is over.
+  let ended = Dispatch.DispatchSemaphore(value: 0)
+
+  private let strategy: any SchedulingStrategy
+  private let pool: WorkerPool
+  private let maxSteps: Int
+  private let tracer: Tracer?
+  private var threads: [VirtualThread] = []
+  private var running: VirtualThread!
+  private var models: [ObjectIdentifier: Model] = [:]
+  private var raceDetector = RaceDetector()
+  private var eventCount = 0
+  private var result = Result(
+    schedule: Schedule(steps: []), faults: [], isRedundant: false, wasCut: false, trace: [])
+  /// Set once the schedule has gone where it should not: the strategy has no more say.
+  private var isOnItsOwn = false
+
+  init(
+    identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy, maxSteps: Int,
+    tracer: Tracer?
+  ) {
+    self.identities = identities
+    self.pool = pool
+    self.strategy = strategy
+    self.maxSteps = maxSteps
+    self.tracer = tracer
+  }
+
+  /// Runs the scenario to its end.
+  func run(_ scenario: @escaping @Sendable () -> String) -> Result {
+    let main = makeThread(id: 0, name: "scenario", after: StartModel(after: nil)) { [unowned self] in
+      result.outcome = scenario()
+      reportWorkLeftBehind()
+    }
+    running = main
+    pool.take().run(main)
+    ended.wait()
+    result.trace = tracer?.finish() ?? []
+    return result
+  }
+
+  // MARK: Threads and objects
+
+  /// Makes a thread that starts as soon as the model permits.
+  @discardableResult
+  func makeThread(
+    id: ThreadID, name: String, after model: Model, body: @escaping @Sendable () -> Void
+  ) -> VirtualThread {
+    let thread = VirtualThread(
+      id: id, index: threads.count, name: name, execution: self, body: body)
+    thread.pending = .init(operation: .start, model: model)
+    threads.append(thread)
+    return thread
+  }
+
+  /// The model of an object that was made outside the exploration.
+  func model<M: Model>(of object: AnyObject, make: (ObjectID) -> M) -> M {
+    if let known = models[ObjectIdentifier(object)] as? M { return known }
+    let model = make(identities.object(adopting: object))
+    models[ObjectIdentifier(object)] = model
+    return model
+  }
+
+  /// Notes that something is wrong.
+  func add(_ fault: Fault) {
+    if !isOnItsOwn { result.faults.append(fault) }
+  }
+
+  private func reportWorkLeftBehind() {
+    let left = threads.filter { !$0.isFinished && $0 !== running }
+    guard !left.isEmpty else { return }
+    add(
+      Fault(
+        kind: .workLeftBehind, events: [],
+        detail: "The scenario returned before these had ended: \(left.map(\.name).formatted())."))
+  }
+
+  // MARK: Steps
+
+  /// Lets the thread go on with its next operation when its turn has come.
+  func perform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
+    thread.pending = pending
+    tracer?.capture(thread)
+    guard let next = nextThread() else {
+      giveUp(except: thread)
+      ended.signal()
+      racecourse_exit_thread()
+    }
+    if next !== thread {
+      // Looked up before the hand-over: afterwards this thread may not touch shared state.
+      let worker = thread.worker!
+      handOver(to: next)
+      worker.park()
+    }
+    commitPending(of: thread)
+  }
+
+  /// Records that the thread carries out its next operation now.
+  func commitPending(of thread: VirtualThread) {
+    guard let pending = thread.pending else { return }
+    thread.pending = nil
+    let event = Event(
+      thread: thread.id, operation: pending.operation,
+      enables: pending.model.enables(pending.operation),
+      after: pending.model.predecessors(of: pending.operation, by: thread))
+    thread.lastEvent = eventCount
+    eventCount += 1
+    tracer?.record(pending, by: thread)
+    if let earlier = raceDetector.append(event) {
+      add(Fault(kind: .dataRace, events: [earlier, thread.lastEvent], detail: ""))
+    }
+    if !isOnItsOwn { strategy.didExecute(event) }
+  }
+
+  /// Who goes on after a thread has ended; nil when the execution is over.
+  func chooseSuccessor() -> VirtualThread? {
+    if let next = nextThread() { return next }
+    giveUp(except: nil)
+    return nil
+  }
+
+  private func handOver(to thread: VirtualThread) {
+    if let worker = thread.worker { worker.resume() } else { pool.take().run(thread) }
+  }
+
+  // MARK: Choices
+
+  /// Who goes on. Nil when nobody can, or should: then the execution is over.
+  private func nextThread() -> VirtualThread? {
+    var candidates: [Candidate] = []
+    for thread in threads {
+      guard let pending = thread.pending,
+        pending.model.permits(pending.operation, by: thread)
+      else { continue }
+      // A step that no other thread can notice is no choice.
+      if pending.operation.access == .none {
+        running = thread
+        return thread
+      }
+      candidates.append(thread.candidate)
+    }
+    guard !candidates.isEmpty else {
+      end()
+      return nil
+    }
+    guard result.schedule.steps.count < maxSteps else {
+      reportLivelock()
+      return nil
+    }
+    let choice = choose(from: candidates)
+    running = threads.first { $0.id == choice }
+    result.schedule.steps.append(running.index)
+    return running
+  }
+
+  private func choose(from candidates: [Candidate]) -> ThreadID {
+    let byDefault = preferred(among: candidates, running: running.id)!.thread
+    guard !isOnItsOwn else { return byDefault }
+    do throws(Divergence) {
+      if let choice = try strategy.choose(from: candidates, running: running.id) { return choice }
+      result.isRedundant = true
+    } catch {
+      add(
+        Fault(
+          kind: .nondeterminism, events: [],
+          detail: "Step \(error.step + 1) differs from the last time with the same choices before "
+            + "it. Something other than the schedule decides what the scenario does: the order of "
+            + "a Set or Dictionary (run with SWIFT_DETERMINISTIC_HASHING=1), a clock, a random "
+            + "number, or state that outlives an execution."))
+    }
+    isOnItsOwn = true
+    return byDefault
+  }
+
+  // MARK: The end
+
+  private func end() {
+    let blocked = threads.filter { $0.pending != nil }
+    if !blocked.isEmpty {
+      let waits = blocked.map { "\($0.name) \($0.pending!.model.explainWait(of: $0))" }
+      add(
+        Fault(
+          kind: .deadlock, events: blocked.map(\.lastEvent),
+          detail: "No thread can go on: \(waits.joined(separator: "; "))."))
+    }
+    guard !isOnItsOwn else { return }
+    strategy.endExecution(
+      blocked: blocked.map(\.candidate))
+  }
+
+  private func reportLivelock() {
+    result.wasCut = true
+    add(
+      Fault(
+        kind: .livelock, events: [],
+        detail: "After \(maxSteps) steps the scenario had still not ended."))
+    if !isOnItsOwn { strategy.endExecution(blocked: []) }
+  }
+
+  /// Ends the workers of the threads that can never go on.
+  private func giveUp(except caller: VirtualThread?) {
+    for thread in threads where thread !== caller { thread.worker?.giveUp() }
+  }
+}

@@ -1,0 +1,149 @@
+/// The executions of one scenario, and what they found together.
+final class Exploration {
+  private let name: String
+  private let outcomes: [Outcome]
+  private let limits: ExplorationLimits
+  private let scenario: @Sendable () -> String
+  private let identities = Identities()
+  private let pool = WorkerPool()
+  private let sources = SourceLines()
+
+  init(
+    name: String, outcomes: [Outcome], limits: ExplorationLimits,
+    scenario: @escaping @Sendable () -> String
+  ) {
+    precondition(
+      VirtualThread.current == nil, "explore: called from inside a scenario that is being explored")
+    self.name = name
+    self.outcomes = outcomes
+    self.limits = limits
+    self.scenario = scenario
+  }
+
+  deinit { pool.end() }
+
+  // MARK: Search
+
+  /// Tries every interleaving within the limits.
+  func search(progress: (@Sendable (Int) -> Void)?) -> Report {
+    let start = ContinuousClock.now
+    let strategy: any SchedulingStrategy =
+      limits.preemptionBound.map { DepthFirstSearch(preemptionBound: $0) } ?? PartialOrderReduction()
+    var findings = Findings()
+    var cut: String?
+    while cut == nil, strategy.beginExecution() {
+      let result = execute(strategy)
+      guard !result.isRedundant else { continue }
+      findings.add(result)
+      if let progress, findings.executions.isMultiple(of: 256) { progress(findings.executions) }
+      cut = reasonToStop(findings, since: start)
+    }
+    if cut == nil, (strategy as? DepthFirstSearch)?.wasBounded == true {
+      cut = "tried at most \(limits.preemptionBound ?? 0) preemptions an execution"
+    }
+    return report(findings, incompleteReason: cut, since: start)
+  }
+
+  private func reasonToStop(
+    _ findings: Findings, since start: ContinuousClock.Instant
+  ) -> String? {
+    if findings.first[.nondeterminism] != nil { return "the scenario is not deterministic" }
+    if let most = limits.maxExecutions, findings.executions >= most {
+      return "stopped after \(most) executions"
+    }
+    if let most = limits.timeLimit, ContinuousClock.now - start >= .seconds(most) {
+      return "stopped after \(most.formatted()) seconds"
+    }
+    return nil
+  }
+
+  // MARK: Replay
+
+  /// Runs the scenario once, under the schedule.
+  func replay(_ schedule: Schedule) -> Report {
+    let start = ContinuousClock.now
+    var findings = Findings()
+    findings.add(trace(schedule))
+    return report(
+      findings, incompleteReason: "replayed one schedule", since: start)
+  }
+
+  private func trace(_ schedule: Schedule) -> Execution.Result {
+    execute(replaying: schedule, tracer: Tracer(sources: sources))
+  }
+
+  private func execute(replaying schedule: Schedule, tracer: Tracer?) -> Execution.Result {
+    let strategy = ReplayedSchedule(schedule)
+    _ = strategy.beginExecution()
+    return execute(strategy, tracer: tracer)
+  }
+
+  // MARK: Executions
+
+  private func execute(
+    _ strategy: any SchedulingStrategy, tracer: Tracer? = nil
+  ) -> Execution.Result {
+    let execution = Execution(
+      identities: identities, pool: pool, strategy: strategy, maxSteps: limits.maxSteps,
+      tracer: tracer)
+    var result = execution.run(scenario)
+    if let outcome = result.outcome, !outcomes.isEmpty {
+      let known = outcomes.first { $0.value == outcome }
+      if known?.grade == .forbidden || known == nil {
+        result.faults.append(
+          Fault(kind: .forbiddenOutcome, events: [], detail: verdict(on: outcome, known)))
+      }
+    }
+    return result
+  }
+
+  private func verdict(on outcome: String, _ known: Outcome?) -> String {
+    guard let known else { return "The scenario returned “\(outcome)”, which is not in its list." }
+    return "The scenario returned “\(outcome)”. \(known.meaning)"
+  }
+
+  // MARK: Reports
+
+  private func report(
+    _ findings: Findings, incompleteReason: String?, since start: ContinuousClock.Instant
+  ) -> Report {
+    let failures = Failure.Kind.allCases.compactMap { kind in
+      findings.first[kind].map { failure(kind, in: $0) }
+    }
+    return Report(
+      name: name, executions: findings.executions, incompleteReason: incompleteReason,
+      outcomes: findings.tallies.map {
+        .init(outcome: $0.key, executions: $0.value.executions, schedule: $0.value.schedule)
+      }.sorted { $0.outcome < $1.outcome },
+      failures: failures, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// Explains a failure by replaying its schedule with a trace.
+  private func failure(_ kind: Failure.Kind, in schedule: Schedule) -> Failure {
+    let result = trace(schedule)
+    let fault = result.faults.first { $0.kind == kind }
+    let marked = Set(fault?.events ?? [])
+    let trace = result.trace.enumerated().map { $1.marked(marked.contains($0)) }
+    return Failure(
+      kind: kind, message: fault.map { Explanation(fault: $0, trace: trace).text } ?? "",
+      schedule: schedule, trace: trace)
+  }
+}
+
+/// What the executions of a search found.
+private struct Findings {
+  var executions = 0
+  var tallies: [String: (executions: Int, schedule: Schedule)] = [:]
+  /// The first schedule that led to each kind of failure.
+  var first: [Failure.Kind: Schedule] = [:]
+
+  mutating func add(_ result: Execution.Result) {
+    executions += 1
+    if let outcome = result.outcome {
+      tallies[outcome, default: (0, result.schedule)].executions += 1
+    }
+    for fault in result.faults where first[fault.kind] == nil {
+      first[fault.kind] = result.schedule
+    }
+  }
+}

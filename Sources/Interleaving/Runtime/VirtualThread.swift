@@ -1,0 +1,74 @@
+import CInterleaving
+
+/// A thread of the scenario inside an exploration: a real one, but it goes on only when the
+/// explorer says so.
+final class VirtualThread: @unchecked Sendable {
+  /// What the thread does next, as soon as it may.
+  struct Pending {
+    let operation: Operation
+    let model: Model
+  }
+
+  let id: ThreadID
+  /// The thread's place in the order of creation within its execution.
+  let index: Int
+  let name: String
+  unowned let execution: Execution
+  var pending: Pending?
+  /// The event that the thread took last; -1 before its first.
+  var lastEvent = -1
+  private(set) var isFinished = false
+  /// The real thread that runs this one; nil before it starts and after it ends.
+  var worker: Worker?
+
+  private let body: @Sendable () -> Void
+  private var children = 0
+  private var objects = 0
+
+  init(
+    id: ThreadID, index: Int, name: String, execution: Execution,
+    body: @escaping @Sendable () -> Void
+  ) {
+    self.id = id
+    self.index = index
+    self.name = name
+    self.execution = execution
+    self.body = body
+  }
+
+  /// The virtual thread that the calling thread stands for; nil outside explorations.
+  static var current: VirtualThread? {
+    guard let pointer = racecourse_current_thread() else { return nil }
+    return Unmanaged<VirtualThread>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Runs the body. Called on the thread's worker, when the explorer lets the thread start.
+  func run() {
+    racecourse_set_current_thread(Unmanaged.passUnretained(self).toOpaque())
+    execution.commitPending(of: self)
+    body()
+    racecourse_set_current_thread(nil)
+    isFinished = true
+  }
+
+  /// Waits for the explorer's leave to carry out the operation, and records that it happens now.
+  /// Its effect is up to the caller, at once: no other thread runs before the next `perform`.
+  func perform(_ operation: Operation, on model: Model) {
+    execution.perform(Pending(operation: operation, model: model), by: self)
+  }
+
+  /// The thread and what it does next. It must not be running.
+  var candidate: Candidate { Candidate(thread: id, index: index, operation: pending!.operation) }
+
+  /// A number for a thread that this one starts.
+  func makeThreadID() -> ThreadID {
+    children += 1
+    return execution.identities.thread(child: children, of: id)
+  }
+
+  /// A number for a shared object that this thread makes.
+  func makeObjectID() -> ObjectID {
+    objects += 1
+    return execution.identities.object(number: objects, of: id)
+  }
+}

@@ -1,0 +1,95 @@
+/// A thread's number in an exploration: the same in every execution, whatever the schedule.
+typealias ThreadID = Int
+/// A shared object's number in an exploration: the same in every execution, whatever the schedule.
+typealias ObjectID = Int
+
+/// What a thread does next, as far as other threads can notice.
+///
+/// The search knows nothing of queues and locks. It sees which object an operation concerns, and
+/// how the operation gets along with others on the same object.
+struct Operation: Hashable {
+  /// How an operation gets along with others on the same object.
+  enum Access {
+    /// With all of them, always. Such a step is no choice for a scheduler: it is taken at once.
+    case none
+    /// With other shared ones; its order among exclusive ones matters.
+    case shared
+    /// With none: its order matters.
+    case exclusive
+  }
+
+  /// Which happens-before edges an operation makes, as memory models define them.
+  enum Ordering {
+    case none
+    case acquire
+    case release
+    case acquireAndRelease
+  }
+
+  let object: ObjectID
+  let access: Access
+  /// Whether the operation may have to wait for others on the same object.
+  var waits = false
+  var ordering = Ordering.none
+  let action: Action
+
+  /// Whether the order of the two operations can matter.
+  func conflicts(with other: Operation) -> Bool {
+    object == other.object && access != .none && other.access != .none
+      && (access == .exclusive || other.access == .exclusive)
+  }
+}
+
+/// What an operation does, in the words of a trace.
+enum Action: Hashable {
+  case start
+  case join
+  case read
+  case write
+  case beginModification
+  case endModification
+  case load
+  case store
+  case exchange
+  case lock
+  case unlock
+  case signal
+  case wait
+  case enter
+  case leave
+  case waitForGroup
+  case submit(Submission)
+
+  /// How a block comes to a queue.
+  struct Submission: Hashable {
+    let isSync: Bool
+    let isBarrier: Bool
+  }
+
+  /// Whether this is a plain access to a variable, which may race with another.
+  var isDataAccess: Bool {
+    switch self {
+    case .read, .write, .beginModification, .endModification: true
+    default: false
+    }
+  }
+
+  /// Whether this is a plain access that changes the variable.
+  var isDataWrite: Bool { self == .write || self == .endModification }
+}
+
+/// An operation that a thread has carried out.
+struct Event {
+  let thread: ThreadID
+  let operation: Operation
+  /// Whether it let an operation go on that had to wait before. Then the two cannot be swapped.
+  let enables: Bool
+  /// Earlier events that come before this one whatever the schedule: the submission of the block
+  /// that starts, the end of the blocks that it waited for.
+  let after: [Int]
+
+  /// Whether an operation of another thread could have come before this event instead.
+  func isReversible(with operation: Operation) -> Bool {
+    self.operation.conflicts(with: operation) && !(enables && operation.waits)
+  }
+}

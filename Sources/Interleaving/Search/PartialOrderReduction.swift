@@ -1,0 +1,166 @@
+/// Tries one execution of each class of equivalent ones: executions are equivalent when they
+/// differ only in the order of steps that do not conflict.
+///
+/// The algorithm is source-set dynamic partial-order reduction with sleep sets (Abdulla, Aronis,
+/// Jonsson, Sagonas: "Source Sets", Journal of the ACM 64, 2017, algorithm 1). Operations that
+/// wait (a lock, a semaphore) race with what took the thing away, not with what gave it back:
+/// giving back is what let them go on, so those two cannot be swapped (`Event.enables`). Threads
+/// that still wait at a deadlock race with their pending operation.
+final class PartialOrderReduction: SchedulingStrategy {
+  /// A choice in the current execution, and what is still to be tried there.
+  private struct Node {
+    let candidates: [Candidate]
+    /// Threads whose step here leads only to executions equivalent to ones already tried.
+    var asleep: [Candidate]
+    /// The threads to try here, in the order in which the need was found.
+    var backtrack: [ThreadID]
+    var chosen: Candidate
+  }
+
+  private var nodes: [Node] = []
+  private var depth = 0
+  private var hasBegun = false
+  /// The events of the current execution, and their order by dependence.
+  private var events: [Event] = []
+  private var order = CausalOrder(.dependence)
+  /// The choice that each event was; nil for a step that was no choice.
+  private var nodeOfEvent: [Int?] = []
+  private var eventsOnObject: [[Int]] = []
+  private var nextAsleep: [Candidate] = []
+  /// The first choice of this execution that differs from the last one's: races among earlier
+  /// events have been looked for already.
+  private var firstNewNode = 0
+  private var isAwaitingEvent = false
+
+  func beginExecution() -> Bool {
+    depth = 0
+    events.removeAll(keepingCapacity: true)
+    order.removeAll()
+    nodeOfEvent.removeAll(keepingCapacity: true)
+    for object in eventsOnObject.indices { eventsOnObject[object].removeAll(keepingCapacity: true) }
+    nextAsleep = []
+    isAwaitingEvent = false
+    guard hasBegun else {
+      hasBegun = true
+      return true
+    }
+    while var node = nodes.popLast() {
+      node.asleep.append(node.chosen)
+      let next = node.backtrack.first { thread in !node.asleep.contains { $0.thread == thread } }
+      guard let next, let candidate = node.candidates.first(where: { $0.thread == next }) else {
+        continue
+      }
+      node.chosen = candidate
+      nodes.append(node)
+      firstNewNode = nodes.count - 1
+      return true
+    }
+    return false
+  }
+
+  func choose(from candidates: [Candidate], running: ThreadID) throws(Divergence) -> ThreadID? {
+    if depth == nodes.count {
+      let awake = candidates.filter { candidate in
+        !nextAsleep.contains { $0.thread == candidate.thread }
+      }
+      guard let first = preferred(among: awake, running: running) else { return nil }
+      nodes.append(
+        Node(
+          candidates: candidates, asleep: nextAsleep, backtrack: [first.thread], chosen: first))
+    }
+    let node = nodes[depth]
+    guard node.candidates == candidates else { throw Divergence(step: depth) }
+    depth += 1
+    isAwaitingEvent = true
+    return node.chosen.thread
+  }
+
+  func didExecute(_ event: Event) {
+    let index = events.count
+    let node = isAwaitingEvent ? depth - 1 : nil
+    isAwaitingEvent = false
+    if let node {
+      if node >= firstNewNode { addBacktracks(thread: event.thread, operation: event.operation) }
+      nextAsleep = nodes[node].asleep.filter {
+        $0.thread != event.thread && !$0.operation.conflicts(with: event.operation)
+      }
+    }
+    events.append(event)
+    order.append(event)
+    nodeOfEvent.append(node)
+    guard event.operation.access != .none else { return }
+    let object = event.operation.object
+    if object >= eventsOnObject.count {
+      eventsOnObject += Array(repeating: [], count: object + 1 - eventsOnObject.count)
+    }
+    eventsOnObject[object].append(index)
+  }
+
+  func endExecution(blocked: [Candidate]) {
+    for candidate in blocked {
+      addBacktracks(thread: candidate.thread, operation: candidate.operation)
+    }
+  }
+
+  // MARK: Races
+
+  /// Finds the events that the operation, as the thread's next, races with, and sees to it that
+  /// the other order of each such pair is tried as well.
+  private func addBacktracks(thread: ThreadID, operation: Operation) {
+    guard operation.access != .none, operation.object < eventsOnObject.count else { return }
+    let clock = order.clock(of: thread)
+    /// What comes before a race already found comes before the operation as well.
+    var shield = clock
+    for earlier in eventsOnObject[operation.object].reversed() {
+      let event = events[earlier]
+      guard event.thread != thread, !order.isEvent(earlier, before: shield) else { continue }
+      guard event.isReversible(with: operation) else { continue }
+      shield.join(order.clocks[earlier])
+      guard let node = nodeOfEvent[earlier] else { continue }
+      addBacktrack(at: node, before: earlier, thread: thread, operation: operation)
+    }
+  }
+
+  /// Sees to it that at the node some thread is tried with which the operation can come before
+  /// the event.
+  private func addBacktrack(
+    at node: Int, before event: Int, thread: ThreadID, operation: Operation
+  ) {
+    let initials = initials(after: event, thread: thread, operation: operation)
+    let candidates = nodes[node].candidates
+    if initials.contains(where: nodes[node].backtrack.contains) { return }
+    let possible = initials.filter { initial in candidates.contains { $0.thread == initial } }
+    // A thread that sleeps here has been tried with all that follows from it.
+    if possible.contains(where: { thread in nodes[node].asleep.contains { $0.thread == thread } }) {
+      return
+    }
+    if let best = possible.first(where: { $0 == thread }) ?? possible.first {
+      nodes[node].backtrack.append(best)
+    } else {
+      for candidate in candidates where !nodes[node].backtrack.contains(candidate.thread) {
+        nodes[node].backtrack.append(candidate.thread)
+      }
+    }
+  }
+
+  /// The threads that can go first when, after what comes before the event, all that does not
+  /// depend on the event is done and then the operation.
+  private func initials(after event: Int, thread: ThreadID, operation: Operation) -> [ThreadID] {
+    var initials: [ThreadID] = []
+    var others: [Int] = []
+    for later in events.indices.dropFirst(event + 1)
+    where !order.isEvent(event, before: order.clocks[later]) {
+      let clock = order.clocks[later]
+      if !others.contains(where: { order.isEvent($0, before: clock) }) {
+        initials.append(events[later].thread)
+      }
+      others.append(later)
+    }
+    let clock = order.clock(of: thread)
+    let isFirst = !others.contains { other in
+      order.isEvent(other, before: clock) || events[other].operation.conflicts(with: operation)
+    }
+    if isFirst && !initials.contains(thread) { initials.append(thread) }
+    return initials
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes down what happens in one execution: who did what, where, and to which value.
+final class Tracer {
+  private struct Entry {
+    let thread: VirtualThread
+    let model: Model
+    let action: String
+    let before: String?
+    var after: String?
+    let location: SourceLocation?
+  }
+
+  private let sources: SourceLines
+  private var locations: [ObjectIdentifier: SourceLocation] = [:]
+  /// Where the thread's open modification began: the compiler names no line for its end.
+  private var beginnings: [ObjectIdentifier: SourceLocation] = [:]
+  private var entries: [Entry] = []
+
+  init(sources: SourceLines) { self.sources = sources }
+
+  /// Notes where the calling thread is. Called in its own context, before it has to wait.
+  func capture(_ thread: VirtualThread) {
+    let key = ObjectIdentifier(thread)
+    locations[key] =
+      thread.pending?.operation.action == .endModification
+      ? beginnings[key] : sources.locateCaller()
+    if thread.pending?.operation.action == .beginModification { beginnings[key] = locations[key] }
+  }
+
+  /// Notes that the thread takes its step now.
+  func record(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
+    completeLast()
+    entries.append(
+      Entry(
+        thread: thread, model: pending.model, action: pending.model.describe(pending.operation),
+        before: pending.model.describeValue(), after: nil,
+        location: locations.removeValue(forKey: ObjectIdentifier(thread))))
+  }
+
+  /// The effect of a step is there when the next one is recorded.
+  private func completeLast() {
+    guard let last = entries.last else { return }
+    entries[entries.count - 1].after = last.model.describeValue()
+  }
+
+  /// The trace.
+  func finish() -> [TraceEvent] {
+    completeLast()
+    return entries.map { entry in
+      TraceEvent(
+        thread: entry.thread.index, threadName: entry.thread.name, action: entry.action,
+        before: entry.before, after: entry.after == entry.before ? nil : entry.after,
+        location: entry.location)
+    }
+  }
+}
