@@ -15,7 +15,10 @@ public final class AtomicCounter: Sendable {
   }
 
   private func model(for thread: VirtualThread) -> CounterModel {
-    madeModel ?? thread.execution.model(of: self) { CounterModel(real.load(ordering: .sequentiallyConsistent), id: $0) }
+    madeModel
+      ?? thread.execution.model(of: self) {
+        CounterModel(real.load(ordering: .sequentiallyConsistent), id: $0)
+      }
   }
 
   /// The value now.

@@ -53,7 +53,7 @@ public struct Shared<Value> {
     thread.execution.add(
       Fault(
         kind: .misuse, events: [],
-        detail: "\(thread.name) uses a @Shared variable that was made outside the scenario. Make "
+        "\(thread.name) uses a @Shared variable that was made outside the scenario. Make "
           + "the object inside the scenario, so that every execution starts with a new one."))
   }
 }

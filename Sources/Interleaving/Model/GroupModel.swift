@@ -14,7 +14,7 @@ final class GroupModel: Model, @unchecked Sendable {
       thread.execution.add(
         Fault(
           kind: .misuse, events: [thread.lastEvent],
-          detail: "\(thread.name) leaves a group more often than it was entered."))
+          "\(thread.name) leaves a group more often than it was entered."))
     } else {
       count -= 1
     }

@@ -19,7 +19,7 @@ final class LockModel: Model, @unchecked Sendable {
       thread.execution.add(
         Fault(
           kind: .misuse, events: [thread.lastEvent],
-          detail: "\(thread.name) unlocks a lock that \(problem)."))
+          "\(thread.name) unlocks a lock that \(problem)."))
     }
     holder = nil
   }

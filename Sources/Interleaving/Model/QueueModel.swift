@@ -60,7 +60,9 @@ final class QueueModel: Model, @unchecked Sendable {
 
   /// The label's last part, without a UUID, which would differ from run to run.
   private static func shortName(_ label: String) -> String {
-    let parts = label.split { $0 == "." || $0 == "/" }.filter { UUID(uuidString: String($0)) == nil }
+    let parts = label.split { $0 == "." || $0 == "/" }.filter {
+      UUID(uuidString: String($0)) == nil
+    }
     let name = parts.last.map(String.init) ?? "the queue"
     guard name.count > 36, UUID(uuidString: String(name.suffix(36))) != nil else { return name }
     return String(name.dropLast(36)).trimmingCharacters(in: .punctuationCharacters)
@@ -76,6 +78,7 @@ final class Block: Model, @unchecked Sendable {
   private let submission: Int
   fileprivate var waitsFor: [Block]
   private var runner: VirtualThread?
+  private var hasWaited = false
   /// The last event of the block; nil until it has ended.
   private var lastEvent: Int?
 
@@ -105,8 +108,12 @@ final class Block: Model, @unchecked Sendable {
   func end(by thread: VirtualThread) { lastEvent = thread.lastEvent }
 
   override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
-    waitsFor.allSatisfy { $0.lastEvent != nil }
+    let isMyTurn = waitsFor.allSatisfy { $0.lastEvent != nil }
+    if !isMyTurn { hasWaited = true }
+    return isMyTurn
   }
+
+  override var hadToWait: Bool { hasWaited }
 
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
     defer { waitsFor = [] }
@@ -114,7 +121,7 @@ final class Block: Model, @unchecked Sendable {
   }
 
   override func describe(_ operation: Operation) -> String {
-    "starts \(isBarrier ? "the barrier" : "the block") on \(queue.name)"
+    "gets its turn on \(queue.name)"
   }
 
   override func explainWait(of thread: VirtualThread) -> String {

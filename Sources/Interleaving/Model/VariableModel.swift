@@ -15,8 +15,7 @@ class VariableModel: Model, @unchecked Sendable {
     thread.perform(Operation(object: id, access: access, action: action), on: self)
     let event = thread.lastEvent
     if let other = modification, action != .endModification {
-      thread.execution.add(
-        Fault(kind: .overlappingAccess, events: [other.event, event], detail: ""))
+      thread.execution.add(Fault(kind: .overlappingAccess, accesses: [other.event, event]))
     }
     switch action {
     case .beginModification: modification = (thread, event)
@@ -33,7 +32,7 @@ class VariableModel: Model, @unchecked Sendable {
     case .read: "reads \(name)"
     case .write: "writes \(name)"
     case .beginModification: "begins to change \(name)"
-    case .endModification: "has changed \(name)"
+    case .endModification: "ends its change of \(name)"
     default: super.describe(operation)
     }
   }

@@ -58,7 +58,8 @@ public struct Schedule: Codable, Hashable, Sendable, CustomStringConvertible {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let schedule = Schedule(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no schedule: \(text)")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "no schedule: \(text)")
     }
     self = schedule
   }

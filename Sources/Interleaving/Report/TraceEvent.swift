@@ -13,7 +13,7 @@ public struct TraceEvent: Codable, Hashable, Sendable {
   /// The line of the user's code that took the step, where debug information tells.
   public let location: SourceLocation?
   /// Whether the failure is about this step: one of the racing accesses, or a wait that never ends.
-  public private(set) var isMarked: Bool
+  public let isMarked: Bool
 
   /// Makes an event from its parts.
   public init(
@@ -27,13 +27,6 @@ public struct TraceEvent: Codable, Hashable, Sendable {
     self.after = after
     self.location = location
     self.isMarked = isMarked
-  }
-
-  /// The same event, marked or not.
-  func marked(_ isMarked: Bool) -> TraceEvent {
-    var event = self
-    event.isMarked = isMarked
-    return event
   }
 }
 

@@ -15,7 +15,6 @@ final class Execution: @unchecked Sendable {
     /// Whether the strategy gave it up as equivalent to an earlier one.
     var isRedundant: Bool
     var wasCut: Bool
-    var trace: [TraceEvent]
   }
 
   let identities: Identities
@@ -32,7 +31,7 @@ final class Execution: @unchecked Sendable {
   private var raceDetector = RaceDetector()
   private var eventCount = 0
   private var result = Result(
-    schedule: Schedule(steps: []), faults: [], isRedundant: false, wasCut: false, trace: [])
+    schedule: Schedule(steps: []), faults: [], isRedundant: false, wasCut: false)
   /// Set once the schedule has gone where it should not: the strategy has no more say.
   private var isOnItsOwn = false
 
@@ -49,14 +48,14 @@ final class Execution: @unchecked Sendable {
 
   /// Runs the scenario to its end.
   func run(_ scenario: @escaping @Sendable () -> String) -> Result {
-    let main = makeThread(id: 0, name: "scenario", after: StartModel(after: nil)) { [unowned self] in
+    let main = makeThread(id: 0, name: "scenario", after: StartModel(after: nil)) {
+      [unowned self] in
       result.outcome = scenario()
       reportWorkLeftBehind()
     }
     running = main
     pool.take().run(main)
     ended.wait()
-    result.trace = tracer?.finish() ?? []
     return result
   }
 
@@ -93,7 +92,7 @@ final class Execution: @unchecked Sendable {
     add(
       Fault(
         kind: .workLeftBehind, events: [],
-        detail: "The scenario returned before these had ended: \(left.map(\.name).formatted())."))
+        "The scenario returned before these had ended: \(left.map(\.name).formatted())."))
   }
 
   // MARK: Steps
@@ -128,7 +127,7 @@ final class Execution: @unchecked Sendable {
     eventCount += 1
     tracer?.record(pending, by: thread)
     if let earlier = raceDetector.append(event) {
-      add(Fault(kind: .dataRace, events: [earlier, thread.lastEvent], detail: ""))
+      add(Fault(kind: .dataRace, accesses: [earlier, thread.lastEvent]))
     }
     if !isOnItsOwn { strategy.didExecute(event) }
   }
@@ -184,7 +183,7 @@ final class Execution: @unchecked Sendable {
       add(
         Fault(
           kind: .nondeterminism, events: [],
-          detail: "Step \(error.step + 1) differs from the last time with the same choices before "
+          "Step \(error.step + 1) differs from the last time with the same choices before "
             + "it. Something other than the schedule decides what the scenario does: the order of "
             + "a Set or Dictionary (run with SWIFT_DETERMINISTIC_HASHING=1), a clock, a random "
             + "number, or state that outlives an execution."))
@@ -202,7 +201,7 @@ final class Execution: @unchecked Sendable {
       add(
         Fault(
           kind: .deadlock, events: blocked.map(\.lastEvent),
-          detail: "No thread can go on: \(waits.joined(separator: "; "))."))
+          "No thread can go on: \(waits.joined(separator: "; "))."))
     }
     guard !isOnItsOwn else { return }
     strategy.endExecution(
@@ -214,7 +213,7 @@ final class Execution: @unchecked Sendable {
     add(
       Fault(
         kind: .livelock, events: [],
-        detail: "After \(maxSteps) steps the scenario had still not ended."))
+        "After \(maxSteps) steps the scenario had still not ended."))
     if !isOnItsOwn { strategy.endExecution(blocked: []) }
   }
 

@@ -28,7 +28,8 @@ final class Exploration {
   func search(progress: (@Sendable (Int) -> Void)?) -> Report {
     let start = ContinuousClock.now
     let strategy: any SchedulingStrategy =
-      limits.preemptionBound.map { DepthFirstSearch(preemptionBound: $0) } ?? PartialOrderReduction()
+      limits.preemptionBound.map { DepthFirstSearch(preemptionBound: $0) }
+      ?? PartialOrderReduction()
     var findings = Findings()
     var cut: String?
     while cut == nil, strategy.beginExecution() {
@@ -41,6 +42,7 @@ final class Exploration {
     if cut == nil, (strategy as? DepthFirstSearch)?.wasBounded == true {
       cut = "tried at most \(limits.preemptionBound ?? 0) preemptions an execution"
     }
+    minimise(&findings)
     return report(findings, incompleteReason: cut, since: start)
   }
 
@@ -57,25 +59,37 @@ final class Exploration {
     return nil
   }
 
+  /// Replaces the schedule of each failure by one with as few preemptions as possible, where such
+  /// a one is found soon.
+  private func minimise(_ findings: inout Findings) {
+    let kinds = Set(findings.first.keys).subtracting([.nondeterminism])
+    var simplest: [Failure.Kind: Schedule] = [:]
+    var tries = 0
+    for bound in 0... {
+      let strategy = DepthFirstSearch(preemptionBound: bound)
+      while tries < Self.mostTries, simplest.count < kinds.count, strategy.beginExecution() {
+        tries += 1
+        let result = execute(strategy)
+        for fault in result.faults where simplest[fault.kind] == nil && kinds.contains(fault.kind) {
+          simplest[fault.kind] = result.schedule
+        }
+      }
+      guard strategy.wasBounded, tries < Self.mostTries, simplest.count < kinds.count else { break }
+    }
+    findings.first.merge(simplest) { $1 }
+  }
+
+  /// How many executions to spend on simpler schedules.
+  private static let mostTries = 500
+
   // MARK: Replay
 
   /// Runs the scenario once, under the schedule.
   func replay(_ schedule: Schedule) -> Report {
     let start = ContinuousClock.now
     var findings = Findings()
-    findings.add(trace(schedule))
-    return report(
-      findings, incompleteReason: "replayed one schedule", since: start)
-  }
-
-  private func trace(_ schedule: Schedule) -> Execution.Result {
-    execute(replaying: schedule, tracer: Tracer(sources: sources))
-  }
-
-  private func execute(replaying schedule: Schedule, tracer: Tracer?) -> Execution.Result {
-    let strategy = ReplayedSchedule(schedule)
-    _ = strategy.beginExecution()
-    return execute(strategy, tracer: tracer)
+    findings.add(execute(ReplayedSchedule(schedule)))
+    return report(findings, incompleteReason: "replayed one schedule", since: start)
   }
 
   // MARK: Executions
@@ -91,7 +105,7 @@ final class Exploration {
       let known = outcomes.first { $0.value == outcome }
       if known?.grade == .forbidden || known == nil {
         result.faults.append(
-          Fault(kind: .forbiddenOutcome, events: [], detail: verdict(on: outcome, known)))
+          Fault(kind: .forbiddenOutcome, events: [], verdict(on: outcome, known)))
       }
     }
     return result
@@ -118,15 +132,18 @@ final class Exploration {
       failures: failures, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
+  private var lostItsWay: String {
+    "The failure did not come up again under the same schedule: the scenario is not deterministic."
+  }
+
   /// Explains a failure by replaying its schedule with a trace.
   private func failure(_ kind: Failure.Kind, in schedule: Schedule) -> Failure {
-    let result = trace(schedule)
-    let fault = result.faults.first { $0.kind == kind }
-    let marked = Set(fault?.events ?? [])
-    let trace = result.trace.enumerated().map { $1.marked(marked.contains($0)) }
+    let tracer = Tracer(sources: sources)
+    let fault = execute(ReplayedSchedule(schedule), tracer: tracer).faults.first { $0.kind == kind }
+    let trace = tracer.finish(marking: fault?.events ?? [])
     return Failure(
-      kind: kind, message: fault.map { Explanation(fault: $0, trace: trace).text } ?? "",
-      schedule: schedule, trace: trace)
+      kind: kind, message: fault?.message(with: trace) ?? lostItsWay, schedule: schedule,
+      trace: trace)
   }
 }
 

@@ -1,8 +1,31 @@
-/// Something wrong in one execution, before it is explained.
+/// Something wrong in one execution.
 struct Fault {
   let kind: Failure.Kind
   /// The numbers of the events that it is about.
   let events: [Int]
-  /// What is wrong, where the events alone do not tell.
-  let detail: String
+  /// What is wrong, in a sentence or two.
+  private let summary: String
+
+  init(kind: Failure.Kind, events: [Int], _ summary: String) {
+    self.kind = kind
+    self.events = events
+    self.summary = summary
+  }
+
+  /// Two accesses to one variable that must not happen as they do; the trace tells which.
+  init(kind: Failure.Kind, accesses: [Int]) {
+    self.init(kind: kind, events: accesses, "")
+  }
+
+  /// The fault in words, with the lines that the trace knows.
+  func message(with trace: [TraceEvent]) -> String {
+    guard kind == .dataRace || kind == .overlappingAccess else { return summary }
+    let accesses = trace.filter(\.isMarked).map { event in
+      "\(event.threadName) \(event.action)" + (event.location.map { " (\($0))" } ?? "")
+    }
+    let pair = accesses.joined(separator: ", ")
+    return kind == .dataRace
+      ? "Data race: \(pair), and nothing orders the two."
+      : "Overlapping access: \(pair), before the first has ended."
+  }
 }

@@ -1,6 +1,7 @@
 /// Writes down what happens in one execution: who did what, where, and to which value.
 final class Tracer {
   private struct Entry {
+    let event: Int
     let thread: VirtualThread
     let model: Model
     let action: String
@@ -26,12 +27,14 @@ final class Tracer {
     if thread.pending?.operation.action == .beginModification { beginnings[key] = locations[key] }
   }
 
-  /// Notes that the thread takes its step now.
+  /// Notes that the thread takes its step now. A start without a wait is not worth a line.
   func record(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     completeLast()
+    guard pending.operation.action != .start || pending.model.hadToWait else { return }
     entries.append(
       Entry(
-        thread: thread, model: pending.model, action: pending.model.describe(pending.operation),
+        event: thread.lastEvent, thread: thread, model: pending.model,
+        action: pending.model.describe(pending.operation),
         before: pending.model.describeValue(), after: nil,
         location: locations.removeValue(forKey: ObjectIdentifier(thread))))
   }
@@ -42,14 +45,14 @@ final class Tracer {
     entries[entries.count - 1].after = last.model.describeValue()
   }
 
-  /// The trace.
-  func finish() -> [TraceEvent] {
+  /// The trace, with these events marked.
+  func finish(marking marked: [Int]) -> [TraceEvent] {
     completeLast()
     return entries.map { entry in
       TraceEvent(
         thread: entry.thread.index, threadName: entry.thread.name, action: entry.action,
         before: entry.before, after: entry.after == entry.before ? nil : entry.after,
-        location: entry.location)
+        location: entry.location, isMarked: marked.contains(entry.event))
     }
   }
 }
