@@ -7,6 +7,8 @@ public struct SanitizedBuild: Sendable {
   public struct Failure: Error, CustomStringConvertible {
     /// What went wrong, and the first errors.
     public let lines: [String]
+    /// A failure in these words.
+    public init(lines: [String]) { self.lines = lines }
     /// The lines as one text.
     public var description: String { lines.joined(separator: "\n") }
   }
