@@ -48,6 +48,7 @@ struct ExploreVerb {
     return StepHeading(lesson: base.lesson, step: step, paint: base.paint).lines + [""]
       + table.lines(indent: 3, paint: base.paint) + [""]
       + ExplorerView(report: report, paint: base.paint, isSideBySide: true).lines(indent: 3)
+      + [""]
       + AgreementView(disagreements: disagreements, paint: base.paint)
       .lines(agreed: "As expected.", indent: 3)
   }

@@ -64,6 +64,7 @@ struct RunVerb {
     return StepHeading(lesson: base.lesson, step: result.step, paint: paint).lines + [""]
       + table.lines(indent: 3, paint: paint) + [""] + (early ?? [])
       + ExplorerView(report: result.report, paint: paint).lines(indent: 3)
+      + [""]
       + AgreementView(disagreements: result.disagreements, paint: paint)
       .lines(agreed: "The judges agree: \(verdict).", indent: 3)
   }

@@ -8,19 +8,21 @@ struct ExplorerView {
   /// Whether the trace has a column a thread.
   var isSideBySide = false
 
-  /// Lines that say what was found, and how; an empty line separates the trace.
+  /// Lines that say what was found and how, and the trace between empty lines.
   func lines(indent: Int) -> [String] {
-    var lines = indented(summary, by: indent)
+    var lines =
+      indented(verdict, by: indent) + indented(extent, by: indent).map { paint($0, .faint) }
+    // Painted last: wrapping counts characters.
+    let word = report.stepVerdict.rawValue
     lines[0] = lines[0].replacingOccurrences(
-      of: "explorer: \(report.stepVerdict.rawValue)",
-      with: "explorer: " + paint(report.stepVerdict.rawValue, style))
+      of: "explorer: \(word)", with: "explorer: \(paint(word, style))")
     guard let failure = report.failure else { return lines }
     let trace = TraceTable(trace: failure.trace)
-    return lines + indented(failure.message, by: indent) + [""]
+    return lines + [""] + indented(failure.message, by: indent) + [""]
       + (isSideBySide
         ? trace.sideBySide(indent: indent, paint: paint)
         : trace.lines(indent: indent, paint: paint))
-      + indented("schedule \(failure.schedule)", by: indent).map { paint($0, .faint) }
+      + [""] + indented("schedule: \(failure.schedule)", by: indent).map { paint($0, .faint) }
   }
 
   private var style: Paint.Style {
@@ -31,13 +33,14 @@ struct ExplorerView {
     }
   }
 
-  private var summary: String {
-    let tried = "\(report.executions) execution\(report.executions == 1 ? "" : "s")"
-    let extent =
-      report.incompleteReason.map { "not every interleaving was tried: \($0)" }
-      ?? "every interleaving was tried"
+  private var verdict: String {
     let found = report.failures.map(\.kind.words).joined(separator: ", ")
-    let what = found.isEmpty ? "" : " by \(found)"
-    return "explorer: \(report.stepVerdict.rawValue)\(what); \(tried), \(extent)"
+    return "explorer: \(report.stepVerdict.rawValue)" + (found.isEmpty ? "" : " by \(found)")
+  }
+
+  private var extent: String {
+    let count = "\(report.executions) execution\(report.executions == 1 ? "" : "s")"
+    return report.incompleteReason.map { "\(count), and not every interleaving was tried: \($0)" }
+      ?? "\(count), which stand for every interleaving"
   }
 }

@@ -26,10 +26,9 @@ extension Lesson {
 enum NextCommand {
   /// `lesson`, or `swift run lesson` where the program lies in a build folder.
   static let program: String = {
-    let path = CommandLine.arguments[0]
-    return path.contains("/.build/")
-      ? "swift run \(URL(fileURLWithPath: path).lastPathComponent)"
-      : "lesson"
+    let program = JudgeCommand.thisProgram.program
+    let name = program.lastPathComponent
+    return program.path.contains("/.build/") ? "swift run \(name)" : name
   }()
 
   /// The command in full.

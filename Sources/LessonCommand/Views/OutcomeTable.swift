@@ -34,7 +34,10 @@ struct OutcomeTable {
     switch row.possible {
     case .executions(0): "never"
     case .executions(let count): String(count)
-    case .through: "by fault"
+    case .through(.dataRace): "by race"
+    case .through(.overlappingAccess): "by overlap"
+    case .through(.deadlock): "by deadlock"
+    case .through: "by misuse"
     }
   }
 
