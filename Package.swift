@@ -62,7 +62,8 @@ let package = Package(
     .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown"]),
     .executableTarget(name: "lesson", dependencies: ["Catalog", "LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
-    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"]),
+    .testTarget(
+      name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"], exclude: ["Reports"]),
     .testTarget(name: "BarrierQueueTests", dependencies: ["BarrierQueue", "PhotoKit"]),
     .testTarget(name: "LessonTests", dependencies: ["Catalog", "LessonKit", "lesson"]),
     .testTarget(
