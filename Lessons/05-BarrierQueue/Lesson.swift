@@ -43,7 +43,7 @@ private let addAndLookOutcomes = [
     "own image missing", .forbidden,
     "A thread adds an image, asks for it, and gets nothing."),
   Outcome("one lost", .forbidden, "One add undoes the other."),
-  Outcome("crash", .forbidden, "Two blocks change the dictionary at once."),
+  Outcome("crash", .forbidden, "A block meets the dictionary half changed."),
 ]
 
 private let readTogetherOutcomes = [
@@ -62,5 +62,5 @@ private let addPastCapacityOutcomes = [
     "adder sees too much", .forbidden, "The add overtakes its own purge."),
   Outcome(
     "usage is wrong", .forbidden, "The count and the images disagree."),
-  Outcome("crash", .forbidden, "Two blocks change the dictionary at once."),
+  Outcome("crash", .forbidden, "A block meets the dictionary half changed."),
 ]

@@ -58,7 +58,8 @@ func readTogether(from cache: some StampingCache) -> String {
 /// One thread fills the cache past its capacity; another reads meanwhile.
 func addPastCapacity() -> String {
   let cache = AutoPurgingImageCache(
-    memoryCapacity: sun.bytes, preferredMemoryUsageAfterPurge: sun.bytes)
+    memoryCapacity: sun.bytes, preferredMemoryUsageAfterPurge: sun.bytes,
+    notificationCenter: NotificationCenter())
   cache.add(sun, withIdentifier: "sun")
   let (own, others) = concurrently(
     {
