@@ -14,7 +14,7 @@ public final class AutoPurgingImageCache: @unchecked Sendable {
   @Shared var entries: [String: CachedImage] = [:]
   @Shared var usage: UInt64 = 0
   private let notificationCenter: NotificationCenter
-  private(set) var memoryWarnings: (any NSObjectProtocol)?
+  private var memoryWarnings: (any NSObjectProtocol)?
 
   /// An empty cache; a purge of it must be able to get below the capacity.
   public init(

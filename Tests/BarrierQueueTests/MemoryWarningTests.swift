@@ -53,17 +53,11 @@ struct MemoryWarningTests {
     #expect(cache.memoryUsage == 0)
   }
 
-  @Test("A cache that is gone listens no longer")
-  func deinitialised() {
+  @Test("Listening for it does not keep a cache alive")
+  func listeningDoesNotRetain() {
     weak var gone: AutoPurgingImageCache?
-    weak var observer: AnyObject?
-    do {
-      let cache = makeCache(for: 10, keeping: 6, notificationCenter: center)
-      gone = cache
-      observer = cache.memoryWarnings
-      #expect(observer != nil)
-    }
+    do { gone = makeCache(for: 10, keeping: 6, notificationCenter: center) }
     #expect(gone == nil)
-    #expect(observer == nil)
+    center.post(name: .memoryWarning, object: nil)
   }
 }
