@@ -63,7 +63,7 @@ let package = Package(
     .executableTarget(name: "lesson", dependencies: ["LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"]),
-    .testTarget(name: "BarrierQueueTests", dependencies: ["BarrierQueue", "PhotoKit"]),
+    .testTarget(name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(name: "LessonTests", dependencies: ["Catalog", "LessonKit", "lesson"]),
     .testTarget(name: "LessonCommandTests", dependencies: ["LessonCommand", "lesson"]),
 
