@@ -59,13 +59,18 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Interleaving"]),
     .target(
       name: "Catalog", dependencies: ["LessonKit"] + lessons.map { .target(name: $0.name) }),
-    .target(name: "LessonCommand", dependencies: ["Catalog", "LessonKit", "Markdown"]),
-    .executableTarget(name: "lesson", dependencies: ["LessonCommand"]),
+    .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown"]),
+    .executableTarget(name: "lesson", dependencies: ["Catalog", "LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
-    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit"]),
-    .testTarget(name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
+    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"]),
+    .testTarget(
+      name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(name: "LessonTests", dependencies: ["Catalog", "LessonKit", "lesson"]),
-    .testTarget(name: "LessonCommandTests", dependencies: ["LessonCommand", "lesson"]),
+    .testTarget(
+      name: "LessonCommandTests", dependencies: ["LessonCommand", "lesson", "lesson-fixture"]),
+    .executableTarget(
+      name: "lesson-fixture", dependencies: ["LessonCommand", "LessonKit"],
+      path: "Tests/LessonFixture"),
 
     // The site
     .systemLibrary(

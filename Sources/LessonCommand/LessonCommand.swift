@@ -1,1 +1,39 @@
-// LessonCommand
+import Foundation
+import LessonKit
+
+/// Does what the arguments of `lesson` ask for, and exits.
+///
+/// The course is handed in, so that the command line can be tested on a miniature course.
+public func runLessonCommand(_ arguments: [String], course: [Lesson]) -> Never {
+  if arguments.first == judgeVerb {
+    runJudgeChild(Array(arguments.dropFirst()), lessons: course)
+  }
+  Interrupts.install()
+  do {
+    exit(try perform(ArgumentParser(course: course).parse(arguments), course))
+  } catch let error as UsageError {
+    Output.complain(
+      error.lines.enumerated().map { $0.offset == 0 ? "lesson: \($0.element)" : $0.element })
+    exit(EX_USAGE)
+  } catch {
+    Output.complain(["lesson: \(error)"])
+    exit(1)
+  }
+}
+
+private func perform(_ invocation: Invocation, _ course: [Lesson]) throws -> Int32 {
+  switch invocation {
+  case .list: return ListVerb(course: course).run()
+  case .help(let verb):
+    Output.print(Help.lines(verb))
+    return 0
+  case .verb(let verb, let options):
+    let lesson = course.first { $0.number == options.lesson }!
+    let base = LessonVerb(lesson: lesson, options: options)
+    switch verb {
+    case .run: return try RunVerb(base: base).run()
+    case .explore: return try ExploreVerb(base: base).run()
+    case .race: return try RaceVerb(base: base).run()
+    }
+  }
+}

@@ -1,1 +1,4 @@
-print("")
+import Catalog
+import LessonCommand
+
+runLessonCommand(Array(CommandLine.arguments.dropFirst()), course: course)

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The help texts.
+enum Help {
+  static func lines(_ verb: Invocation.Verb?) -> [String] {
+    let text =
+      switch verb {
+      case nil: whole
+      case .run: run
+      case .explore: explore
+      case .race: race
+      }
+    return text.components(separatedBy: "\n")
+  }
+
+  private static let whole = """
+    lesson: a course in data races, whose code goes before three judges
+
+      lesson [list]         the lessons
+      lesson N              a lesson: what real runs came to, what is possible
+      lesson explore N      every interleaving, and the schedule that fails
+      lesson race N         what the thread sanitizer reports, in words
+
+    Examples
+      lesson 5
+      lesson 5 --step BarrierCache --runs 10000
+      lesson explore 5 --json
+      lesson race --help
+
+    Exit status: 0 as the lesson expects, 1 a judge disagrees or a build failed,
+    64 wrong usage, 130 interrupted. NO_COLOR turns colour off.
+    """
+
+  private static let run = """
+    lesson N: runs a lesson's steps and compares the judges
+
+    Each step's scenario is run many times on real GCD, and in every interleaving
+    by the explorer. The table shows how often each outcome was observed, and in
+    how many of the explorer's executions it is possible.
+
+      --step NAME    this step only
+      --runs K       the number of real runs of each step (default 2000)
+      --json         one JSON object instead of text
+
+    Examples
+      lesson 5
+      lesson 5 --step UnguardedReads --runs 100000
+    """
+
+  private static let explore = """
+    lesson explore N: the explorer alone
+
+    Tries every interleaving of each step's scenario under a controlled scheduler
+    and shows the schedule that fails, thread beside thread.
+
+      --step NAME    this step only
+      --bound K      at most K preemptions in an execution; not a proof any more
+      --json         one JSON object instead of text
+
+    Examples
+      lesson explore 5 --step ReaderThatWrites
+      lesson explore 5 --bound 2
+    """
+
+  private static let race = """
+    lesson race N: what the thread sanitizer reports
+
+    Builds the lesson once more with the thread sanitizer, in a folder of its own
+    (the first time takes minutes), runs each step until a race is reported or
+    all runs were silent, and says in words which two accesses raced.
+
+      --step NAME    this step only
+      --runs K       the number of silent runs that are enough (default 200)
+      --json         one JSON object instead of text
+
+    Examples
+      lesson race 5
+      lesson race 5 --step UnguardedReads --json
+    """
+}

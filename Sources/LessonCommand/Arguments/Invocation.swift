@@ -1,0 +1,52 @@
+/// What the arguments ask for.
+enum Invocation: Equatable {
+  case list
+  case help(Verb?)
+  case verb(Verb, Options)
+
+  /// A verb that takes a lesson.
+  enum Verb: String, CaseIterable {
+    /// Has no word of its own: `lesson 5`.
+    case run
+    case explore
+    case race
+
+    /// What is typed before the lesson's number.
+    var typed: String { self == .run ? "lesson" : "lesson \(rawValue)" }
+
+    /// The options that the verb takes.
+    var options: [Option] {
+      switch self {
+      case .run, .race: [.step, .runs, .json]
+      case .explore: [.step, .bound, .json]
+      }
+    }
+  }
+
+  /// An option of a verb.
+  enum Option: String, CaseIterable {
+    case step = "--step"
+    case runs = "--runs"
+    case bound = "--bound"
+    case json = "--json"
+
+    /// Whether a value follows it.
+    var takesValue: Bool { self != .json }
+  }
+
+  /// What the options say.
+  struct Options: Equatable {
+    var lesson: Int
+    var step: String?
+    var runs: Int?
+    var bound: Int?
+    var json = false
+  }
+}
+
+/// Wrong usage, with a remedy: one line or two.
+struct UsageError: Error, Equatable {
+  let lines: [String]
+
+  init(_ lines: String...) { self.lines = lines }
+}

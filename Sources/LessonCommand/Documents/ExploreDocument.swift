@@ -1,0 +1,38 @@
+import Interleaving
+import LessonKit
+
+/// What `lesson explore 5 --json` prints: each step's report, with what was expected.
+struct ExploreDocument: Encodable {
+  let lesson: Int
+  let agrees: Bool
+  let steps: [StepPart]
+
+  init(lesson: Lesson, steps: [StepPart]) {
+    self.lesson = lesson.number
+    self.steps = steps
+    agrees = steps.allSatisfy(\.disagreements.isEmpty)
+  }
+
+  struct StepPart: Encodable {
+    let step: Step
+    let report: Report
+    let disagreements: [Disagreement]
+
+    private enum Key: CodingKey {
+      case expected, verdict, agrees, disagreements, complete, incompleteReason, schedule
+    }
+
+    /// The report's own fields, and more beside them.
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(step.expectation.verdict, forKey: .expected)
+      try container.encode(report.stepVerdict, forKey: .verdict)
+      try container.encode(disagreements.isEmpty, forKey: .agrees)
+      try container.encode(disagreements, forKey: .disagreements)
+      try container.encode(report.isComplete, forKey: .complete)
+      try container.encode(Null(wrappedValue: report.incompleteReason), forKey: .incompleteReason)
+      try container.encode(Null(wrappedValue: report.failure?.schedule), forKey: .schedule)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import LessonKit
+
+/// `lesson race 5`: the thread sanitizer's reports, in words.
+struct RaceVerb {
+  let base: LessonVerb
+  static let defaultRuns = 200
+
+  func run() throws -> Int32 {
+    let runs = base.options.runs ?? Self.defaultRuns
+    base.sayTitle("The thread sanitizer watches each step, for \(runs) runs or until it reports.")
+    let command: JudgeCommand
+    do {
+      command = try sanitizedProgram()
+    } catch let failure as SanitizedBuild.Failure {
+      Output.complain(failure.lines + ["Next: \(NextCommand.line("race \(base.lesson.number)"))"])
+      return 1
+    }
+    var results: [RaceResult] = []
+    for step in base.steps {
+      let progress = Progress(step.name, parts: 1)
+      defer { progress.clear() }
+      let finding = try SanitizerJudge(command: command, runs: runs)
+        .judge(step, of: base.lesson) { progress.show("\($0) of \(runs) runs") }
+      progress.clear()
+      let result = RaceResult(lesson: base.lesson, step: step, finding: finding)
+      base.say(RaceView(result: result, paint: base.paint).lines)
+      results.append(result)
+    }
+    if base.options.json {
+      Output.print(JSONText.of(RaceDocument(lesson: base.lesson, results: results)))
+    }
+    let disagreeing = results.filter { !$0.disagreements.isEmpty }.map(\.step.name)
+    base.sayEnd(
+      disagreeing: disagreeing, agreed: "The sanitizer says what the lesson expects.",
+      next: [
+        (
+          "explore \(base.lesson.number)" + (disagreeing.first.map { " --step \($0)" } ?? ""),
+          "the same steps in every interleaving"
+        )
+      ])
+    return disagreeing.isEmpty ? 0 : 1
+  }
+
+  /// This program if it is sanitized itself, otherwise its sanitized twin, built if need be.
+  private func sanitizedProgram() throws -> JudgeCommand {
+    if SanitizedBuild.isThisProgram { return .thisProgram }
+    guard let package = SanitizedBuild.package(of: base.lesson.folder) else {
+      throw SanitizedBuild.Failure(
+        lines: [
+          "the course's sources are not at \(base.lesson.folder.path) any more;"
+            + " the sanitizer needs them to build"
+        ])
+    }
+    let progress = Progress("building with the thread sanitizer", parts: 1)
+    defer { progress.clear() }
+    let product = JudgeCommand.thisProgram.program.lastPathComponent
+    return try SanitizedBuild(package: package, product: product).make { progress.show($0) }
+  }
+}
+
+/// What the sanitizer found in one step.
+struct RaceResult {
+  let lesson: Lesson
+  let step: Step
+  let finding: SanitizerFinding
+
+  var disagreements: [Disagreement] { Agreement.sanitizer(on: step, finding: finding) }
+
+  /// The two accesses, in the lesson's own code.
+  var accesses: [RacingAccess] {
+    let package = SanitizedBuild.package(of: lesson.folder) ?? lesson.folder
+    return (finding.report?.accesses ?? [])
+      .compactMap { $0.inLesson(folder: lesson.folder, package: package) }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import LessonKit
+
+extension Lesson {
+  /// The lesson's title: the heading of its README.md, or its slug where that cannot be read.
+  var title: String {
+    let text = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let heading = text?.split(separator: "\n").first { $0.hasPrefix("# ") }
+    return heading.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) } ?? slug
+  }
+
+  /// The path of a step's file, from the package's folder where that is known.
+  func path(of step: Step) -> String {
+    relativePath(folder.appendingPathComponent("\(step.name).swift").path)
+  }
+
+  /// A path from the package's folder, if it lies there.
+  func relativePath(_ path: String) -> String {
+    guard let package = SanitizedBuild.package(of: folder), path.hasPrefix(package.path + "/")
+    else { return path }
+    return String(path.dropFirst(package.path.count + 1))
+  }
+}
+
+/// A command that the reader can type next.
+enum NextCommand {
+  /// `lesson`, or `swift run lesson` where the program lies in a build folder.
+  static let program: String = {
+    let program = JudgeCommand.thisProgram.program
+    let name = program.lastPathComponent
+    return program.path.contains("/.build/") ? "swift run \(name)" : name
+  }()
+
+  /// The command in full.
+  static func line(_ arguments: String) -> String { "\(program) \(arguments)" }
+}

@@ -1,0 +1,53 @@
+import Interleaving
+import LessonKit
+
+/// The outcomes of a step as a table.
+struct OutcomeTable {
+  let rows: [OutcomeRow]
+  /// The number of real runs; nil where there were none.
+  let runs: Int?
+  let executions: Int
+
+  func lines(indent: Int, paint: Paint) -> [String] {
+    var columns = [
+      TextTable.Column(title: "outcome", wraps: true),
+      TextTable.Column(title: "grade"),
+      TextTable.Column(title: "possible of \(executions)", isRight: true),
+      TextTable.Column(title: "meaning", wraps: true),
+    ]
+    if let runs {
+      columns.insert(TextTable.Column(title: "observed of \(runs)", isRight: true), at: 2)
+    }
+    let table = TextTable(
+      columns,
+      rows.map { row in
+        let style = style(row)
+        let observed = row.observed.map { [TextTable.Cell(String($0), style)] } ?? []
+        return [TextTable.Cell(row.outcome, style), TextTable.Cell(row.grade.rawValue, style)]
+          + observed
+          + [TextTable.Cell(possible(row), style), TextTable.Cell(row.meaning, .faint)]
+      })
+    return table.lines(indent: indent, paint: paint)
+  }
+
+  private func possible(_ row: OutcomeRow) -> String {
+    switch row.possible {
+    case .executions(0): "never"
+    case .executions(let count): String(count)
+    case .through(.dataRace): "by race"
+    case .through(.overlappingAccess): "by overlap"
+    case .through(.deadlock): "by deadlock"
+    case .through: "by misuse"
+    }
+  }
+
+  /// Colour for what did or can happen; what cannot happen and never did stays faint.
+  private func style(_ row: OutcomeRow) -> Paint.Style {
+    if !row.isPossible && row.observed ?? 0 == 0 { return .faint }
+    switch row.grade {
+    case .acceptable: return .good
+    case .interesting: return .notable
+    case .forbidden: return .bad
+    }
+  }
+}

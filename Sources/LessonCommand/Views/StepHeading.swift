@@ -1,0 +1,31 @@
+import LessonKit
+
+/// What stands above a step's results: its place, name and claim, and the file to open.
+struct StepHeading {
+  let lesson: Lesson
+  let step: Step
+  let paint: Paint
+
+  var lines: [String] {
+    let number = (lesson.steps.firstIndex { $0.name == step.name } ?? 0) + 1
+    let expected = "expected: \(step.expectation.verdict.rawValue)"
+    let name = "\(number). \(step.name)"
+    let gap = String(repeating: " ", count: max(2, terminalWidth - name.count - expected.count))
+    return ["", paint(name, .heading) + gap + paint(expected, .faint)]
+      + indented(step.claim, by: 3)
+      + indented(lesson.path(of: step), by: 3).map { paint($0, .faint) }
+  }
+}
+
+/// What stands at the end of a step: that the judges agree, or who does not.
+struct AgreementView {
+  let disagreements: [Disagreement]
+  let paint: Paint
+
+  func lines(agreed: String, indent: Int) -> [String] {
+    if disagreements.isEmpty { return indented(agreed, by: indent).map { paint($0, .good) } }
+    return disagreements.flatMap { disagreement in
+      indented("Disagreement: \(disagreement.message).", by: indent).map { paint($0, .bad) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Interleaving
+
+/// One of the three judges of a step.
+public enum Judge: String, Codable, Hashable, Sendable {
+  /// Thousands of runs on real GCD.
+  case realRuns
+  /// Every interleaving.
+  case explorer
+  /// The thread sanitizer.
+  case sanitizer
+
+  /// The judge's name within a sentence.
+  public var name: String {
+    switch self {
+    case .realRuns: "the real runs"
+    case .explorer: "the explorer"
+    case .sanitizer: "the sanitizer"
+    }
+  }
+}
+
+/// What a judge found that the lesson does not expect.
+public struct Disagreement: Codable, Hashable, Sendable {
+  /// Who found it.
+  public let judge: Judge
+  /// What was found and what was expected, in a sentence that begins with the judge's name.
+  public let message: String
+}
+
+/// The explorer's judgement in the lesson's words.
+public enum StepVerdict: String, Codable, Hashable, Sendable {
+  /// At least one interleaving fails.
+  case broken
+  /// Every interleaving was tried, and none fails.
+  case sound
+  /// None of those tried fails, but not all were tried.
+  case incomplete
+}
+
+extension Report {
+  /// The verdict in the lesson's words.
+  public var stepVerdict: StepVerdict {
+    switch verdict {
+    case .failed: .broken
+    case .passed: .sound
+    case .incomplete: .incomplete
+    }
+  }
+}
+
+extension Expectation {
+  /// The verdict that the explorer is expected to give.
+  public var verdict: StepVerdict { failure == nil ? .sound : .broken }
+}
+
+extension Failure.Kind {
+  /// The failure within a sentence: "a data race".
+  public var words: String {
+    switch self {
+    case .dataRace: "a data race"
+    case .overlappingAccess: "an overlapping access"
+    case .deadlock: "a deadlock"
+    case .misuse: "a misuse"
+    case .forbiddenOutcome: "a forbidden outcome"
+    case .workLeftBehind: "work left behind"
+    case .livelock: "a livelock"
+    case .nondeterminism: "a scenario that is not deterministic"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Interleaving
+
+/// Does a judge's work in the process that the judge started for it, and exits.
+///
+/// The arguments are what follows the verb: `run 5 BarrierCache 2000` or
+/// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound).
+public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
+  guard arguments.count > 2, let number = Int(arguments[1]),
+    let step = lessons.first(where: { $0.number == number })?.step(named: arguments[2]),
+    let work = JudgeWork(arguments[0], Array(arguments.dropFirst(3)))
+  else { exit(64) }
+
+  let answers = AnswerStream()
+  exitWithParent()
+  let thread = Thread {
+    work.perform(on: step, answers)
+    // Not `exit`: handlers would run beside threads that a broken step has left behind.
+    _exit(0)
+  }
+  thread.stackSize = 8 << 20
+  thread.start()
+
+  // The main thread drains the main queue for scenarios that use it, with a timer so that the run
+  // loop has something to wait for.
+  let forever = Timer(timeInterval: 1e9, repeats: true) { _ in }
+  RunLoop.main.add(forever, forMode: .default)
+  while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+}
+
+/// What a judge's child is asked for.
+private enum JudgeWork: Sendable {
+  case runs(Int)
+  case exploration(ExplorationLimits)
+
+  init?(_ name: String, _ arguments: [String]) {
+    switch (name, arguments.count) {
+    case ("run", 1):
+      guard let times = Int(arguments[0]) else { return nil }
+      self = .runs(times)
+    case ("explore", 2):
+      guard let seconds = Double(arguments[0]) else { return nil }
+      self = .exploration(
+        ExplorationLimits(timeLimit: seconds, preemptionBound: Int(arguments[1])))
+    default: return nil
+    }
+  }
+
+  func perform(on step: Step, _ answers: AnswerStream) {
+    switch self {
+    case .runs(let times):
+      for _ in 0..<times { answers.send(.outcome, step.scenario()) }
+    case .exploration(let limits):
+      let report = explore(
+        named: step.name, outcomes: step.outcomes, limits: limits,
+        progress: { answers.send(.executions, String($0)) }, step.scenario)
+      guard let json = try? JSONEncoder().encode(report) else { _exit(70) }
+      answers.send(.report, String(decoding: json, as: UTF8.self))
+    }
+  }
+}
+
+/// Ends this process when its parent has gone, however that came about: the parent holds the
+/// other end of standard input.
+private func exitWithParent() {
+  Thread.detachNewThread {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 0 || (count == -1 && errno != EINTR) { _exit(1) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Interleaving
+
+/// The judge that tries every interleaving of a step's scenario, in a child process: a trap in the
+/// scenario ends the child and not the judge.
+public struct ExplorerJudge: Sendable {
+  /// The program that explores.
+  public var command: JudgeCommand
+  /// The most preemptions in one execution; nil for no limit.
+  public var preemptionBound: Int?
+  /// The most time to spend on one step.
+  public var timeLimit: Duration = .seconds(60)
+  /// How long the child may be silent before it counts as hung.
+  public var hangLimit: Duration = .seconds(30)
+
+  /// A judge that explores in children of this program.
+  public init(command: JudgeCommand, preemptionBound: Int? = nil) {
+    self.command = command
+    self.preemptionBound = preemptionBound
+  }
+
+  /// Explores a step. `progress` is told the number of executions tried so far.
+  ///
+  /// When the child dies or hangs, the report has no executions, and its reason says why.
+  public func explore(
+    _ step: Step, of lesson: Lesson, progress: (Int) -> Void = { _ in }
+  ) throws -> Report {
+    let start = ContinuousClock.now
+    let seconds = String(timeLimit / .seconds(1))
+    let bound = preemptionBound.map(String.init) ?? "none"
+    let arguments = ["explore", String(lesson.number), step.name, seconds, bound]
+    let child = try ChildProcess(command.child(arguments, environment: [:]))
+    func nothing(_ reason: String) -> Report {
+      Report(
+        name: step.name, executions: 0, incompleteReason: reason, outcomes: [], failures: [],
+        seconds: start.duration(to: .now) / .seconds(1))
+    }
+    while true {
+      switch child.next(within: hangLimit) {
+      case .line(let line):
+        guard let answer = Answer(line: line) else { continue }
+        switch answer.kind {
+        case .executions: progress(Int(answer.text) ?? 0)
+        case .report:
+          child.end()
+          return try JSONDecoder().decode(Report.self, from: Data(answer.text.utf8))
+        case .outcome: continue
+        }
+      case .silence:
+        child.end()
+        return nothing("the explorer's process was silent for \(hangLimit) and was ended")
+      case .ended(let ending):
+        let words = child.standardError.split(separator: "\n").first.map { ": \($0)" } ?? ""
+        return nothing("the explorer's process died (\(ending))\(words)")
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The judge that runs a step's scenario many times on real GCD and counts the outcomes.
+///
+/// The runs are made in a child process. When one of them kills the child, that is counted too,
+/// and the child is started again for the runs that are left.
+public struct RealRunJudge: Sendable {
+  /// The program that makes the runs.
+  public var command: JudgeCommand
+  /// The number of runs.
+  public var runs: Int
+  /// How long one run may take before it counts as hung.
+  public var hangLimit: Duration = .seconds(5)
+  /// The number of crashes after which no more runs are made. Each costs a new process.
+  public var crashLimit = 50
+  /// The number of hangs after which no more runs are made. Each costs the hang limit.
+  public var hangsLimit = 2
+
+  /// A judge that makes so many runs in children of this program.
+  public init(command: JudgeCommand, runs: Int) {
+    self.command = command
+    self.runs = runs
+  }
+
+  /// Runs a step. `progress` is told the number of runs made so far.
+  public func observe(
+    _ step: Step, of lesson: Lesson, progress: (Int) -> Void = { _ in }
+  ) throws -> Observation {
+    var observation = Observation()
+    var made = 0
+    while made < runs, observation.stoppedBecause == nil {
+      let arguments = ["run", String(lesson.number), step.name, String(runs - made)]
+      let child = try ChildProcess(command.child(arguments, environment: [:]))
+      var last: String?
+      reading: while true {
+        switch child.next(within: hangLimit) {
+        case .line(let line):
+          guard let answer = Answer(line: line), answer.kind == .outcome else { continue }
+          observation.count(answer.text)
+          last = answer.text
+          made += 1
+          progress(made)
+        case .silence:
+          child.end()
+          // All outcomes are there: what hangs is no run, only the child's own end.
+          if made == runs { break reading }
+          observation.count(Observation.hang)
+          made += 1
+          break reading
+        case .ended(.exited(0)) where made == runs: break reading
+        case .ended(let ending):
+          // A death after the last outcome is the doing of the run that returned it.
+          if made == runs, let last { observation.uncount(last) } else { made += 1 }
+          observation.countCrash(ending)
+          break reading
+        }
+      }
+      observation.stoppedBecause = stopReason(observation, madeAll: made == runs)
+    }
+    return observation
+  }
+
+  private func stopReason(_ observation: Observation, madeAll: Bool) -> String? {
+    if madeAll { return nil }
+    if observation.outcomes[Observation.crash, default: 0] >= crashLimit {
+      return "\(crashLimit) crashes are enough"
+    }
+    if observation.outcomes[Observation.hang, default: 0] >= hangsLimit {
+      return "\(hangsLimit) hangs are enough"
+    }
+    return nil
+  }
+}

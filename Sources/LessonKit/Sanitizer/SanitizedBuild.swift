@@ -1,0 +1,85 @@
+import Foundation
+
+/// The program built once more with the thread sanitizer, in a scratch folder of its own: plain
+/// and sanitized builds in one folder would rebuild each other.
+public struct SanitizedBuild: Sendable {
+  /// The build's failure, with the compiler's errors.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What went wrong, and the first errors.
+    public let lines: [String]
+    /// A failure in these words.
+    public init(lines: [String]) { self.lines = lines }
+    /// The lines as one text.
+    public var description: String { lines.joined(separator: "\n") }
+  }
+
+  /// The package's folder.
+  public let package: URL
+  /// The product to build.
+  public let product: String
+
+  /// A sanitized build of one product of a package.
+  public init(package: URL, product: String) {
+    self.package = package
+    self.product = product
+  }
+
+  /// Whether the running program has been built with the thread sanitizer.
+  public static var isThisProgram: Bool {
+    guard let program = dlopen(nil, RTLD_NOW) else { return false }
+    defer { dlclose(program) }
+    return dlsym(program, "__tsan_init") != nil
+  }
+
+  /// The folder of the package that a file or folder lies in: the nearest with a Package.swift.
+  public static func package(of place: URL) -> URL? {
+    var folder = place.standardizedFileURL
+    while folder.pathComponents.count > 1 {
+      let manifest = folder.appendingPathComponent("Package.swift")
+      if FileManager.default.fileExists(atPath: manifest.path) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// Where builds go, from the package's folder.
+  public static let scratchPath = ".build/thread-sanitizer"
+
+  /// Builds, and gives back the program. `progress` is told what the build says.
+  public func make(progress: (String) -> Void = { _ in }) throws -> JudgeCommand {
+    let scratch = package.appendingPathComponent(Self.scratchPath)
+    let command = ChildCommand(
+      "swift",
+      [
+        "build", "--package-path", package.path, "--product", product, "--sanitize=thread",
+        "--scratch-path", scratch.path,
+      ], endsItsOwnChildren: true)
+    let child = try ChildProcess(command)
+    var said: [String] = []
+    while true {
+      switch child.next(within: .seconds(600)) {
+      case .line(let line):
+        said.append(line)
+        progress(line)
+      case .silence:
+        child.end()
+        throw Failure(lines: ["the sanitized build said nothing for ten minutes and was ended"])
+      case .ended(.exited(0)):
+        return JudgeCommand(program: scratch.appendingPathComponent("debug/\(product)"))
+      case .ended(let ending):
+        said += child.standardError.components(separatedBy: "\n")
+        throw Failure(lines: ["the sanitized build failed (\(ending)):"] + Self.errors(in: said))
+      }
+    }
+  }
+
+  /// The first errors among what the build said, or its last lines if none is marked as one.
+  private static func errors(in lines: [String]) -> [String] {
+    var errors: [String] = []
+    for line in lines where line.contains("error:") && !errors.contains(line) {
+      // The compiler repeats each error beneath the code that it is about.
+      if !line.contains("`- error:") { errors.append(line) }
+    }
+    return Array(errors.isEmpty ? lines.suffix(5) : errors.prefix(5))
+  }
+}

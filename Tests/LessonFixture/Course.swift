@@ -1,0 +1,94 @@
+import Interleaving
+import LessonKit
+
+/// A miniature course, for the tests of the judges and of the command line: steps that are right,
+/// that race, that die and that hang, and steps whose expectation is wrong.
+let course: [Lesson] = [
+  Lesson(
+    number: 1, slug: "as-expected",
+    steps: [
+      Step(
+        "Sound", claim: "Two reads of a constant never differ.", expect: .sound,
+        outcomes: [Outcome("fine", .acceptable, "Nothing else can happen.")]
+      ) {
+        concurrently({ 1 }, { 2 }) == (1, 2) ? "fine" : "odd"
+      },
+      Step(
+        "Race", claim: "Two plain additions race.", expect: .broken(.dataRace),
+        outcomes: [
+          Outcome("two", .acceptable, "One addition came after the other."),
+          Outcome("one", .forbidden, "Both read the same value, and one addition is lost."),
+        ]
+      ) {
+        let counter = PlainCounter()
+        concurrently({ counter.add() }, { counter.add() })
+        return counter.value == 2 ? "two" : "one"
+      },
+      Step(
+        "MainQueue", claim: "The main queue runs what it is given.", expect: .sound,
+        outcomes: [Outcome("on the main thread", .acceptable)]
+      ) {
+        let group = DispatchGroup()
+        let seen = AtomicCounter()
+        group.enter()
+        DispatchQueue.main.async {
+          if Thread.isMainThread { seen.increment() }
+          group.leave()
+        }
+        group.wait()
+        return seen.load() == 1 ? "on the main thread" : "elsewhere"
+      },
+    ]),
+  Lesson(
+    number: 2, slug: "not-as-expected",
+    steps: [
+      Step(
+        "Trap", claim: "Every third run dies.", expect: .sound,
+        outcomes: [Outcome("lived", .acceptable)]
+      ) {
+        if runs.increment() % 3 == 0 { fatalError("the third run") }
+        return "lived"
+      },
+      Step(
+        "Hang", claim: "Every fifth run never ends.", expect: .sound,
+        outcomes: [Outcome("ended", .acceptable)]
+      ) {
+        if runs.increment() % 5 == 0 { while true { sleep(1000) } }
+        return "ended"
+      },
+      Step(
+        "Chatter", claim: "A step may print, and return any text.", expect: .sound,
+        outcomes: [Outcome("two\nlines, a \\ and a \\n", .acceptable)]
+      ) {
+        print("outcome nonsense")
+        return "two\nlines, a \\ and a \\n"
+      },
+      Step(
+        "NoRace", claim: "A race is expected where none is.", expect: .broken(.dataRace),
+        outcomes: [Outcome("fine", .acceptable)]
+      ) { "fine" },
+      Step(
+        "Overlap", claim: "Two modifications of one variable overlap.",
+        expect: .broken(.dataRace), outcomes: [Outcome("done", .acceptable)]
+      ) {
+        let counter = PlainCounter()
+        concurrently({ counter.modify() }, { counter.modify() })
+        return "done"
+      },
+    ]),
+]
+
+/// The number of runs that this process has begun.
+private let runs = AtomicCounter()
+
+/// A counter that nothing guards.
+private final class PlainCounter: @unchecked Sendable {
+  @Shared var value = 0
+
+  func add() {
+    let old = value
+    value = old + 1
+  }
+
+  func modify() { value += 1 }
+}

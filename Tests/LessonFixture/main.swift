@@ -1,0 +1,3 @@
+import LessonCommand
+
+runLessonCommand(Array(CommandLine.arguments.dropFirst()), course: course)
