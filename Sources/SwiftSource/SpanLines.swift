@@ -2,7 +2,8 @@
 func splitLines(_ spans: [SourceSpan]) -> [[SourceSpan]] {
   var lines: [[SourceSpan]] = [[]]
   for span in spans {
-    let parts = span.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let parts = span.text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       if index > 0 { lines.append([]) }
       if !part.isEmpty {
