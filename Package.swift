@@ -85,7 +85,7 @@ let package = Package(
       swiftSettings: swiftSyntaxImport),
     .executableTarget(
       name: "site", dependencies: ["SiteCommand"], swiftSettings: swiftSyntaxImport),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown"]),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),
     .testTarget(name: "SiteGeneratorTests", dependencies: ["SiteGenerator"]),
