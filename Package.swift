@@ -63,11 +63,18 @@ let package = Package(
     .executableTarget(name: "lesson", dependencies: ["Catalog", "LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
     .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"], exclude: ["Reports"]),
-    .testTarget(name: "BarrierQueueTests", dependencies: ["BarrierQueue", "PhotoKit"]),
-    .testTarget(name: "LessonTests", dependencies: ["Catalog", "LessonKit", "lesson"]),
+      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
+      exclude: ["Reports"]),
     .testTarget(
-      name: "LessonCommandTests", dependencies: ["LessonCommand", "lesson", "lesson-fixture"]),
+      name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
+    .testTarget(
+      name: "LessonTests", dependencies: ["Catalog", "LessonKit", "TestSupport", "lesson"]),
+    .testTarget(
+      name: "LessonCommandTests",
+      dependencies: [
+        "Interleaving", "LessonCommand", "LessonKit", "TestSupport", "lesson", "lesson-fixture",
+      ]),
+    .target(name: "TestSupport", dependencies: ["LessonKit"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "lesson-fixture", dependencies: ["LessonCommand", "LessonKit"],
       path: "Tests/LessonFixture"),
@@ -85,7 +92,7 @@ let package = Package(
       swiftSettings: swiftSyntaxImport),
     .executableTarget(
       name: "site", dependencies: ["SiteCommand"], swiftSettings: swiftSyntaxImport),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown"]),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),
     .testTarget(name: "SiteGeneratorTests", dependencies: ["SiteGenerator"]),

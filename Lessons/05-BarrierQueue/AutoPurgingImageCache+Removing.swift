@@ -18,8 +18,10 @@ extension AutoPurgingImageCache {
   ///
   /// The barrier is asynchronous, since a warning comes on the main thread,
   /// which must not wait, or on any other, which may have the queue already.
-  func emptyOnMemoryWarning() -> any NSObjectProtocol {
-    NotificationCenter.default.addObserver(
+  func emptyOnMemoryWarning(from notificationCenter: NotificationCenter)
+    -> any NSObjectProtocol
+  {
+    notificationCenter.addObserver(
       forName: .memoryWarning, object: nil, queue: nil
     ) { [weak self] _ in
       guard let self else { return }

@@ -13,12 +13,14 @@ public final class AutoPurgingImageCache: @unchecked Sendable {
   private let clock = AtomicCounter()
   @Shared var entries: [String: CachedImage] = [:]
   @Shared var usage: UInt64 = 0
+  private let notificationCenter: NotificationCenter
   private var memoryWarnings: (any NSObjectProtocol)?
 
   /// An empty cache; a purge of it must be able to get below the capacity.
   public init(
     memoryCapacity: UInt64 = 100_000_000,
-    preferredMemoryUsageAfterPurge: UInt64 = 60_000_000
+    preferredMemoryUsageAfterPurge: UInt64 = 60_000_000,
+    notificationCenter: NotificationCenter = .default
   ) {
     precondition(
       preferredMemoryUsageAfterPurge <= memoryCapacity,
@@ -26,10 +28,11 @@ public final class AutoPurgingImageCache: @unchecked Sendable {
         + " must not exceed memoryCapacity (\(memoryCapacity))")
     self.memoryCapacity = memoryCapacity
     self.preferredMemoryUsageAfterPurge = preferredMemoryUsageAfterPurge
-    memoryWarnings = emptyOnMemoryWarning()
+    self.notificationCenter = notificationCenter
+    memoryWarnings = emptyOnMemoryWarning(from: notificationCenter)
   }
 
-  deinit { memoryWarnings.map(NotificationCenter.default.removeObserver) }
+  deinit { memoryWarnings.map(notificationCenter.removeObserver) }
 
   /// The bytes of all images in the cache.
   public var memoryUsage: UInt64 {

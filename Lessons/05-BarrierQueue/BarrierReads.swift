@@ -4,7 +4,7 @@ import PhotoKit
 /// An image cache whose reads leave a stamp, each of them alone.
 final class BarrierReads: @unchecked Sendable {
   /// An image, and the time when it was last added or read.
-  private final class Entry: @unchecked Sendable {
+  final class Entry: @unchecked Sendable {
     let image: Image
     @Shared var lastAccess: Int
 

@@ -43,7 +43,7 @@ private let addAndLookOutcomes = [
     "own image missing", .forbidden,
     "A thread adds an image, asks for it, and gets nothing."),
   Outcome("one lost", .forbidden, "One add undoes the other."),
-  Outcome("crash", .forbidden, "Two blocks change the dictionary at once."),
+  Outcome("crash", .forbidden, "A block meets the dictionary half changed."),
 ]
 
 private let readTogetherOutcomes = [
@@ -54,13 +54,14 @@ private let readTogetherOutcomes = [
 ]
 
 private let addPastCapacityOutcomes = [
-  Outcome("within capacity", .acceptable, "The reader comes before or after."),
+  Outcome("sun purged", .acceptable, "The purge comes before the read."),
+  Outcome("moon purged", .acceptable, "The read comes first, and protects."),
   Outcome(
-    "another sees too much", .interesting,
+    "reader sees too much", .interesting,
     "The reader comes between the two barriers."),
   Outcome(
-    "adder sees too much", .forbidden, "The add overtakes its own purge."),
-  Outcome(
-    "usage is wrong", .forbidden, "The count and the images disagree."),
-  Outcome("crash", .forbidden, "Two blocks change the dictionary at once."),
+    "adder sees too much", .forbidden, "The add is ahead of its own purge."),
+  Outcome("wrong image purged", .forbidden, "The read protects nothing."),
+  Outcome("usage wrong", .forbidden, "The count and the images disagree."),
+  Outcome("crash", .forbidden, "A block meets the dictionary half changed."),
 ]

@@ -4,7 +4,7 @@ import PhotoKit
 /// An image cache whose reads leave an atomic stamp, side by side.
 final class StampedReads: @unchecked Sendable {
   /// An image, and the time when it was last added or read.
-  private final class Entry: Sendable {
+  final class Entry: Sendable {
     let image: Image
     let lastAccess: AtomicCounter
 

@@ -2,7 +2,7 @@
 ///
 /// It stands for `UIImage` and `NSImage`, which Linux does not have. There are no pixels in it; the
 /// name tells two images apart.
-public struct Image: Hashable, Sendable {
+public struct Image: Hashable, Sendable, CustomStringConvertible {
   /// What the picture shows.
   public let name: String
   /// The width in points.
@@ -31,4 +31,7 @@ public struct Image: Hashable, Sendable {
     let pixelHeight = UInt64((height * scale).rounded())
     return pixelWidth * pixelHeight * 4
   }
+
+  /// The name.
+  public var description: String { name }
 }

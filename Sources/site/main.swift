@@ -1,1 +1,4 @@
-print("")
+import Foundation
+import SiteCommand
+
+exit(SiteProgram().run(Array(CommandLine.arguments.dropFirst())))

@@ -11,7 +11,9 @@ class VariableModel: Model, @unchecked Sendable {
 
   /// Waits for the explorer's leave to access the variable.
   func access(_ action: Action, by thread: VirtualThread) {
-    let access: Operation.Access = action.isDataWrite ? .exclusive : .shared
+    // A modification that has begun conflicts with reads as well, so that one in the middle of it
+    // is told from one before it.
+    let access: Operation.Access = action == .read ? .shared : .exclusive
     thread.perform(Operation(object: id, access: access, action: action), on: self)
     let event = thread.lastEvent
     if let other = modification, action != .endModification {
@@ -69,5 +71,5 @@ final class Cell<Value>: VariableModel, @unchecked Sendable {
     value = changed
   }
 
-  override func describeValue() -> String? { String(describing: value) }
+  override func describeValue() -> String? { ShortDescription.of(value) }
 }

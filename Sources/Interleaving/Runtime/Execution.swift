@@ -26,7 +26,8 @@ final class Execution: @unchecked Sendable {
   private let maxSteps: Int
   private let tracer: Tracer?
   private var threads: [VirtualThread] = []
-  private var running: VirtualThread!
+  /// The thread that took the last choice.
+  private var running: ThreadID = 0
   private var models: [ObjectIdentifier: Model] = [:]
   private var raceDetector = RaceDetector()
   private var eventCount = 0
@@ -53,7 +54,6 @@ final class Execution: @unchecked Sendable {
       result.outcome = scenario()
       reportWorkLeftBehind()
     }
-    running = main
     pool.take().run(main)
     ended.wait()
     return result
@@ -87,7 +87,7 @@ final class Execution: @unchecked Sendable {
   }
 
   private func reportWorkLeftBehind() {
-    let left = threads.filter { !$0.isFinished && $0 !== running }
+    let left = threads.filter { !$0.isFinished && $0.id != 0 }
     guard !left.isEmpty else { return }
     add(
       Fault(
@@ -153,10 +153,7 @@ final class Execution: @unchecked Sendable {
         pending.model.permits(pending.operation, by: thread)
       else { continue }
       // A step that no other thread can notice is no choice.
-      if pending.operation.access == .none {
-        running = thread
-        return thread
-      }
+      if pending.operation.access == .none { return thread }
       candidates.append(thread.candidate)
     }
     guard !candidates.isEmpty else {
@@ -168,16 +165,17 @@ final class Execution: @unchecked Sendable {
       return nil
     }
     let choice = choose(from: candidates)
-    running = threads.first { $0.id == choice }
-    result.schedule.steps.append(running.index)
-    return running
+    let next = threads.first { $0.id == choice }!
+    running = choice
+    result.schedule.steps.append(next.index)
+    return next
   }
 
   private func choose(from candidates: [Candidate]) -> ThreadID {
-    let byDefault = preferred(among: candidates, running: running.id)!.thread
+    let byDefault = preferred(among: candidates, running: running)!.thread
     guard !isOnItsOwn else { return byDefault }
     do throws(Divergence) {
-      if let choice = try strategy.choose(from: candidates, running: running.id) { return choice }
+      if let choice = try strategy.choose(from: candidates, running: running) { return choice }
       result.isRedundant = true
     } catch {
       add(

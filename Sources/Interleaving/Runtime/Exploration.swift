@@ -6,7 +6,6 @@ final class Exploration {
   private let scenario: @Sendable () -> String
   private let identities = Identities()
   private let pool = WorkerPool()
-  private let sources = SourceLines()
 
   init(
     name: String, outcomes: [Outcome], limits: ExplorationLimits,
@@ -14,6 +13,7 @@ final class Exploration {
   ) {
     precondition(
       VirtualThread.current == nil, "explore: called from inside a scenario that is being explored")
+    SourceLines.prepare()
     self.name = name
     self.outcomes = outcomes
     self.limits = limits
@@ -138,7 +138,7 @@ final class Exploration {
 
   /// Explains a failure by replaying its schedule with a trace.
   private func failure(_ kind: Failure.Kind, in schedule: Schedule) -> Failure {
-    let tracer = Tracer(sources: sources)
+    let tracer = Tracer()
     let fault = execute(ReplayedSchedule(schedule), tracer: tracer).faults.first { $0.kind == kind }
     let trace = tracer.finish(marking: fault?.events ?? [])
     return Failure(

@@ -7,39 +7,50 @@ import Foundation
 /// Finds the line of the user's code that called into this module.
 ///
 /// Needs a debug build: a release build merges functions and names the wrong line.
-final class SourceLines {
+enum SourceLines {
   #if canImport(Runtime) && os(Linux)
-    private lazy var images = ImageMap.capture()
-    private var known: [[UInt64]: SourceLocation?] = [:]
+    /// The images of this process. Looked at once, before the first exploration starts a thread:
+    /// the capture reads what is mapped, and crashes when a thread ends meanwhile and its stack
+    /// goes away.
+    private static let images = ImageMap.capture()
+    /// The lines found so far, by the addresses on the stack. Looking one up takes milliseconds.
+    private nonisolated(unsafe) static var known: [[UInt64]: SourceLocation?] = [:]
+    private static let lock = Foundation.NSLock()
+
+    /// Call before the first thread is started.
+    static func prepare() { _ = images }
 
     /// The innermost line on the caller's stack that is not this module's own; nil without debug
     /// information.
-    func locateCaller() -> SourceLocation? {
-      guard let backtrace = try? Backtrace.capture(limit: 24) else { return nil }
+    static func locateCaller() -> SourceLocation? {
+      guard let backtrace = try? Backtrace.capture(limit: 24, images: images) else { return nil }
       let addresses = backtrace.frames.map { UInt64($0.adjustedProgramCounter) ?? 0 }
-      if let location = known[addresses] { return location }
-      let location = locate(in: backtrace)
-      known[addresses] = location
-      return location
+      return lock.withLock {
+        if let location = known[addresses] { return location }
+        let location = locate(in: backtrace)
+        known[addresses] = location
+        return location
+      }
     }
 
-    private func locate(in backtrace: Backtrace) -> SourceLocation? {
+    private static func locate(in backtrace: Backtrace) -> SourceLocation? {
       guard let frames = backtrace.symbolicated(with: images)?.frames else { return nil }
       for frame in frames {
-        guard let symbol = frame.symbol, !frame.isSwiftThunk, !Self.isOwn(symbol.rawName),
+        guard let symbol = frame.symbol, !frame.isSwiftThunk, !isOwn(symbol.rawName),
           let location = symbol.sourceLocation, location.path.hasSuffix(".swift")
         else { continue }
         if location.line > 0 {
           return SourceLocation(path: location.path, line: location.line)
         }
-        return nextLine(after: frame.captured, in: location.path)
+        if let line = nextLine(after: frame.captured, in: location.path) { return line }
+        // An accessor that the compiler made has no line at all: its caller's is the one.
       }
       return nil
     }
 
     /// A call that begins an in-place modification has line 0: its line is that of the
     /// instructions that follow.
-    private func nextLine(after frame: Backtrace.Frame, in path: String) -> SourceLocation? {
+    private static func nextLine(after frame: Backtrace.Frame, in path: String) -> SourceLocation? {
       guard let address = UInt64(frame.originalProgramCounter) else { return nil }
       for step in UInt64(0)..<32 {
         guard let backtrace = Self.backtrace(at: address + step),
@@ -75,6 +86,9 @@ final class SourceLines {
     private static func isOwn(_ name: String) -> Bool { name.hasPrefix("$s12Interleaving") }
   #else
     /// Nil: only the Linux toolchain has the `Runtime` module that this needs.
-    func locateCaller() -> SourceLocation? { nil }
+    static func locateCaller() -> SourceLocation? { nil }
+
+    /// Nothing to prepare.
+    static func prepare() {}
   #endif
 }

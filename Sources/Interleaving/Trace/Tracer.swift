@@ -10,20 +10,17 @@ final class Tracer {
     let location: SourceLocation?
   }
 
-  private let sources: SourceLines
   private var locations: [ObjectIdentifier: SourceLocation] = [:]
   /// Where the thread's open modification began: the compiler names no line for its end.
   private var beginnings: [ObjectIdentifier: SourceLocation] = [:]
   private var entries: [Entry] = []
-
-  init(sources: SourceLines) { self.sources = sources }
 
   /// Notes where the calling thread is. Called in its own context, before it has to wait.
   func capture(_ thread: VirtualThread) {
     let key = ObjectIdentifier(thread)
     locations[key] =
       thread.pending?.operation.action == .endModification
-      ? beginnings[key] : sources.locateCaller()
+      ? beginnings[key] : SourceLines.locateCaller()
     if thread.pending?.operation.action == .beginModification { beginnings[key] = locations[key] }
   }
 

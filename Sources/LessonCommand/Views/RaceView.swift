@@ -7,10 +7,16 @@ struct RaceView {
   let paint: Paint
 
   var lines: [String] {
-    StepHeading(lesson: result.lesson, step: result.step, paint: paint).lines + [""]
+    StepHeading(lesson: result.lesson, step: result.step, expected: expectedWord, paint: paint)
+      .lines + [""]
       + verdict + explanation
       + AgreementView(disagreements: result.disagreements, paint: paint)
       .lines(agreed: agreed, indent: 3)
+  }
+
+  private var expectedWord: String {
+    let expected = result.step.expectation.sanitizer
+    return expected == .notApplicable ? "nothing" : expected.rawValue
   }
 
   private var verdict: [String] {

@@ -1,0 +1,40 @@
+/// A heading of a document, with the identifier that links to it may use.
+public struct Heading: Sendable, Equatable {
+  /// 1 to 6.
+  public let level: Int
+  /// The heading's words without markup.
+  public let text: String
+  /// The heading's identifier, unique in its document.
+  public let identifier: String
+
+  /// Makes a heading.
+  ///
+  /// - Parameters:
+  ///   - level: 1 to 6.
+  ///   - text: the heading's words without markup.
+  ///   - identifier: unique in its document.
+  public init(level: Int, text: String, identifier: String) {
+    self.level = level
+    self.text = text
+    self.identifier = identifier
+  }
+}
+
+extension Document {
+  /// Gives every heading an identifier, shown as its `id` when the document is rendered.
+  ///
+  /// - Parameter reserved: identifiers that the page around the document uses; a heading that would
+  ///   take one is numbered.
+  /// - Returns: the headings, in the order of the text.
+  public func identifyHeadings(reserved: Set<String> = []) -> [Heading] {
+    let nodes = self.nodes.filter { $0.kind == .heading }
+    let texts = nodes.map(\.plainText)
+    let unique = headingIdentifiers(for: texts, reserved: reserved)
+    var headings: [Heading] = []
+    for (node, (text, identifier)) in zip(nodes, zip(texts, unique)) {
+      identifiers[node.pointer] = identifier
+      headings.append(Heading(level: node.headingLevel, text: text, identifier: identifier))
+    }
+    return headings
+  }
+}

@@ -1,0 +1,14 @@
+/// What a command line asks for.
+enum Request: Equatable {
+  case help
+  case build(Options)
+  case check(Options)
+
+  /// The options of `build` and `check`.
+  struct Options: Equatable {
+    var source = "Lessons"
+    var theme = "Site"
+    var output = "_site"
+    var isLenient = false
+  }
+}

@@ -1,0 +1,15 @@
+/// The text of `site help`.
+let usage = """
+  site makes a static site of a folder of Markdown.
+
+  site build    builds the site
+  site check    builds nothing, reports every problem
+  site help     prints this text
+
+  --source DIR  the folder of Markdown, by default Lessons; its README.md lists the pages
+  --theme DIR   the theme, by default Site
+  --output DIR  the folder to write, by default _site (build only)
+  --lenient     links that lead nowhere are warnings, not errors
+
+  Exit status: 0 built or sound, 1 there are errors, 64 wrong usage.
+  """

@@ -1,0 +1,96 @@
+import Foundation
+
+/// The site's folder. Everything is written beside it, and takes its place in one step.
+struct OutputFolder {
+  /// The file that marks a folder as made by a build, and so as one that a build may replace.
+  static let marker = ".made-by-site"
+
+  private let name: String
+  private let target: URL
+  private let staging: URL
+
+  /// Prepares a build.
+  ///
+  /// - Parameter name: the folder, as the command line named it.
+  /// - Throws: a problem when something is in the way that no build has made, or nothing can be written there.
+  init(_ name: String, source: SourceFolder, theme: Theme) throws(Problem) {
+    self.name = name
+    target = URL(fileURLWithPath: name).standardizedFileURL
+    let process = ProcessInfo.processInfo.processIdentifier
+    staging = target.deletingLastPathComponent()
+      .appendingPathComponent("\(target.lastPathComponent).tmp-\(process)")
+    try OutputFolder.refuseForeign(target, name: name)
+    let parts = [source.url("").path, theme.url("").path]
+    let ours = target.resolvingSymlinksInPath().path
+    for part in parts where (part + "/").hasPrefix(ours + "/") {
+      throw Problem(file: name, "holds what the site is made from; choose another --output")
+    }
+    do {
+      try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)
+    } catch {
+      throw failure(error)
+    }
+    try write(
+      "This folder is written by 'site build', which replaces it as a whole.\n",
+      to: OutputFolder.marker)
+  }
+
+  /// Writes a text of the site.
+  func write(_ text: String, to path: String) throws(Problem) {
+    do {
+      try Data(text.utf8).write(to: try prepared(path))
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Copies a file into the site.
+  ///
+  /// - Parameters:
+  ///   - file: the file's contents are copied, also when it is a link.
+  ///   - path: the copy's path below the site's folder.
+  func copy(_ file: URL, to path: String) throws(Problem) {
+    do {
+      try Data(contentsOf: file).write(to: try prepared(path))
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Puts the new site in the place of the old one.
+  func commit() throws(Problem) {
+    do {
+      try swapIn(staging, at: target)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Removes what has been written so far.
+  func discard() {
+    try? FileManager.default.removeItem(at: staging)
+  }
+
+  private func prepared(_ path: String) throws -> URL {
+    let file = staging.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    return file
+  }
+
+  private func failure(_ error: any Error) -> Problem {
+    Problem(file: name, "cannot be written: \(reason(error))")
+  }
+
+  private static func refuseForeign(_ target: URL, name: String) throws(Problem) {
+    let files = FileManager.default
+    guard (try? files.attributesOfItem(atPath: target.path)) != nil else { return }
+    let isLink = (try? files.destinationOfSymbolicLink(atPath: target.path)) != nil
+    let entries = isLink ? nil : try? files.contentsOfDirectory(atPath: target.path)
+    if let entries, entries.isEmpty || entries.contains(marker) { return }
+    throw Problem(
+      file: name,
+      "was not made by 'site build' and is left alone; remove it or choose another --output"
+    )
+  }
+}

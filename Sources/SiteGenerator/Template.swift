@@ -1,0 +1,54 @@
+/// A text with placeholders such as `{{title}}`, filled once: what is filled in is never looked at again.
+struct Template {
+  private enum Part {
+    case text(String)
+    case placeholder(String)
+  }
+
+  private var parts: [Part] = []
+  /// The `id` attributes that the template itself uses.
+  let identifiers: Set<String>
+
+  /// Reads a template.
+  ///
+  /// - Parameters:
+  ///   - text: the template.
+  ///   - file: its name, for messages.
+  ///   - known: the placeholders that it may have.
+  /// - Throws: a problem for a placeholder that is unknown or not closed.
+  init(_ text: String, file: String, known: [String]) throws(Problem) {
+    identifiers = htmlIdentifiers(in: text)
+    var rest = text[...]
+    var line = 1
+    func problem(_ message: String) -> Problem { Problem(file: file, line: line, message) }
+    while let opening = rest.firstRange(of: "{{") {
+      let before = rest[..<opening.lowerBound]
+      line += before.utf8.count { $0 == UInt8(ascii: "\n") }
+      parts.append(.text(String(before)))
+      rest = rest[opening.upperBound...]
+      guard let closing = rest.firstRange(of: "}}") else {
+        throw problem("'{{' is never closed; write '}}' after the placeholder's name")
+      }
+      let name = String(rest[..<closing.lowerBound])
+      guard known.contains(name) else {
+        let names = known.joined(separator: ", ")
+        throw problem("unknown placeholder '{{\(name)}}'; there are: \(names)")
+      }
+      parts.append(.placeholder(name))
+      rest = rest[closing.upperBound...]
+    }
+    parts.append(.text(String(rest)))
+  }
+
+  /// The text with the placeholders filled.
+  ///
+  /// - Parameter values: HTML by placeholder; a missing one is empty.
+  func filled(with values: [String: String]) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .placeholder(let name): values[name] ?? ""
+      }
+    }.joined()
+  }
+}

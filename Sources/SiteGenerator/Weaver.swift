@@ -1,0 +1,58 @@
+import Markdown
+
+/// Puts code in the place of a paragraph that holds only a link to it.
+struct Weaver {
+  let source: SourceFolder
+  let library: CodeLibrary
+
+  /// The paragraph to replace, when a link stands alone in one. In a tight list, it is a list of links that is meant.
+  static func paragraph(of link: Node) -> Node? {
+    guard link.kind == .link, let paragraph = link.parent, paragraph.kind == .paragraph,
+      paragraph.onlyChild != nil
+    else { return nil }
+    let list = paragraph.parent?.kind == .item ? paragraph.parent?.parent : nil
+    return list?.isTightList == true ? nil : paragraph
+  }
+
+  /// A file, or one declaration of it, as a figure.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path below the source folder.
+  ///   - name: the declaration's full name; nil for the whole file.
+  ///   - href: the address of the file's copy, encoded.
+  /// - Returns: HTML.
+  /// - Throws: a problem at the given place.
+  func figure(_ path: String, declaration name: String?, href: String, at place: Place)
+    throws(Problem) -> String
+  {
+    let file = try library.file(path)
+    let slice: CodeSlice
+    if let name {
+      slice = try self.slice(name, of: file, path: path, at: place)
+    } else {
+      slice = CodeSlice(firstLine: 1, lines: file.lines)
+    }
+    let title = fileName(path)
+    let lastLine = slice.firstLine + max(slice.lines.count, 1) - 1
+    let range = name == nil ? "" : ", lines \(slice.firstLine) to \(lastLine)"
+    let box = codeBox(
+      lineHTML(slice.lines), language: "swift", label: title + range, firstLine: slice.firstLine)
+    let part = name.map { "<span class=\"declaration\">\(escapedHTML($0))</span>" } ?? ""
+    return "<figure class=\"listing\">\n"
+      + "<figcaption><a href=\"\(escapedHTML(href))\">\(escapedHTML(title))</a>\(part)</figcaption>\n"
+      + "\(box)\n</figure>"
+  }
+
+  /// A declaration of a file.
+  ///
+  /// - Throws: a problem at the given place, which says what declarations there are.
+  func slice(_ name: String, of file: any CodeFile, path: String, at place: Place)
+    throws(Problem) -> CodeSlice
+  {
+    do {
+      return try file.declaration(named: name)
+    } catch {
+      throw place.problem(error.message(asked: name, file: fileName(path)))
+    }
+  }
+}
