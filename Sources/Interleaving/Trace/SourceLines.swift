@@ -22,28 +22,34 @@ enum SourceLines {
 
     /// The innermost line on the caller's stack that is not this module's own; nil without debug
     /// information.
-    static func locateCaller() -> SourceLocation? {
+    ///
+    /// - Parameter declaration: The line of the variable that is accessed. The compiler's own
+    ///   accessor has that line, and it is not where the access stands.
+    static func locateCaller(skipping declaration: SourceLocation?) -> SourceLocation? {
       guard let backtrace = try? Backtrace.capture(limit: 24, images: images) else { return nil }
       let addresses = backtrace.frames.map { UInt64($0.adjustedProgramCounter) ?? 0 }
       return lock.withLock {
         if let location = known[addresses] { return location }
-        let location = locate(in: backtrace)
+        let location = locate(in: backtrace, skipping: declaration)
         known[addresses] = location
         return location
       }
     }
 
-    private static func locate(in backtrace: Backtrace) -> SourceLocation? {
+    private static func locate(
+      in backtrace: Backtrace, skipping declaration: SourceLocation?
+    ) -> SourceLocation? {
       guard let frames = backtrace.symbolicated(with: images)?.frames else { return nil }
       for frame in frames {
         guard let symbol = frame.symbol, !frame.isSwiftThunk, !isOwn(symbol.rawName),
           let location = symbol.sourceLocation, location.path.hasSuffix(".swift")
         else { continue }
-        if location.line > 0 {
-          return SourceLocation(path: location.path, line: location.line)
-        }
-        if let line = nextLine(after: frame.captured, in: location.path) { return line }
-        // An accessor that the compiler made has no line at all: its caller's is the one.
+        let place =
+          location.line > 0
+          ? SourceLocation(path: location.path, line: location.line)
+          : nextLine(after: frame.captured, in: location.path)
+        // An accessor that the compiler made has no line of its own: its caller's is the one.
+        if let place, place != declaration { return place }
       }
       return nil
     }
@@ -86,7 +92,7 @@ enum SourceLines {
     private static func isOwn(_ name: String) -> Bool { name.hasPrefix("$s12Interleaving") }
   #else
     /// Nil: only the Linux toolchain has the `Runtime` module that this needs.
-    static func locateCaller() -> SourceLocation? { nil }
+    static func locateCaller(skipping declaration: SourceLocation?) -> SourceLocation? { nil }
 
     /// Nothing to prepare.
     static func prepare() {}
