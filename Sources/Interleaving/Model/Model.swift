@@ -16,6 +16,9 @@ class Model: @unchecked Sendable {
   /// Earlier events that come before the operation, besides those on this object.
   func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] { [] }
 
+  /// Where the object is declared, if that is known.
+  var declaration: SourceLocation? { nil }
+
   /// Whether the operation that is carried out now had to wait for others.
   var hadToWait: Bool { false }
 

@@ -1,11 +1,11 @@
 /// A `@Shared` variable inside an exploration.
 class VariableModel: Model, @unchecked Sendable {
-  private let declaration: SourceLocation
+  private let declared: SourceLocation
   /// The modification that has begun and not yet ended: its thread, and its first event.
   private var modification: (thread: VirtualThread, event: Int)?
 
   init(id: ObjectID, declaration: SourceLocation) {
-    self.declaration = declaration
+    declared = declaration
     super.init(id: id)
   }
 
@@ -27,7 +27,9 @@ class VariableModel: Model, @unchecked Sendable {
   }
 
   /// The name in the declaration; found in the source, since a property wrapper is not told.
-  var name: String { DeclaredNames.name(at: declaration) ?? "the variable" }
+  var name: String { DeclaredNames.name(at: declared) ?? "the variable" }
+
+  override var declaration: SourceLocation? { declared }
 
   override func describe(_ operation: Operation) -> String {
     switch operation.action {

@@ -13,8 +13,9 @@ enum SourceLines {
     /// the capture reads what is mapped, and crashes when a thread ends meanwhile and its stack
     /// goes away.
     private static let images = ImageMap.capture()
-    /// The lines found so far, by the addresses on the stack. Looking one up takes milliseconds.
-    private nonisolated(unsafe) static var known: [[UInt64]: SourceLocation?] = [:]
+    /// The lines found so far, by address; nil for an address that is not the user's. Looking
+    /// one up takes a millisecond.
+    private nonisolated(unsafe) static var known: [UInt64: SourceLocation?] = [:]
     private static let lock = Foundation.NSLock()
 
     /// Call before the first thread is started.
@@ -22,46 +23,43 @@ enum SourceLines {
 
     /// The innermost line on the caller's stack that is not this module's own; nil without debug
     /// information.
-    static func locateCaller() -> SourceLocation? {
+    ///
+    /// - Parameter declaration: The line of the variable that is accessed. The accessor that the
+    ///   compiler makes has that line, and it is not where the access stands.
+    static func locateCaller(skipping declaration: SourceLocation?) -> SourceLocation? {
       guard let backtrace = try? Backtrace.capture(limit: 24, images: images) else { return nil }
-      let addresses = backtrace.frames.map { UInt64($0.adjustedProgramCounter) ?? 0 }
       return lock.withLock {
-        if let location = known[addresses] { return location }
-        let location = locate(in: backtrace)
-        known[addresses] = location
-        return location
+        for frame in backtrace.frames {
+          guard let address = UInt64(frame.adjustedProgramCounter) else { continue }
+          let place = known[address] ?? locate(address)
+          known[address] = .some(place)
+          if let place, place != declaration { return place }
+        }
+        return nil
       }
     }
 
-    private static func locate(in backtrace: Backtrace) -> SourceLocation? {
-      guard let frames = backtrace.symbolicated(with: images)?.frames else { return nil }
-      for frame in frames {
-        guard let symbol = frame.symbol, !frame.isSwiftThunk, !isOwn(symbol.rawName),
-          let location = symbol.sourceLocation, location.path.hasSuffix(".swift")
-        else { continue }
-        if location.line > 0 {
-          return SourceLocation(path: location.path, line: location.line)
+    /// The line of the user's code at the address; nil if the code there is not the user's.
+    private static func locate(_ address: UInt64) -> SourceLocation? {
+      guard let frame = symbolicate(address), let symbol = frame.symbol, !frame.isSwiftThunk,
+        !isOwn(symbol.rawName), let location = symbol.sourceLocation,
+        location.path.hasSuffix(".swift")
+      else { return nil }
+      if location.line > 0 { return SourceLocation(path: location.path, line: location.line) }
+      // A call that begins an in-place modification has line 0: its line is that of the
+      // instructions that follow.
+      for later in address...address + 32 {
+        if let next = symbolicate(later)?.symbol?.sourceLocation, next.line > 0,
+          next.path == location.path
+        {
+          return SourceLocation(path: next.path, line: next.line)
         }
-        if let line = nextLine(after: frame.captured, in: location.path) { return line }
-        // An accessor that the compiler made has no line at all: its caller's is the one.
       }
       return nil
     }
 
-    /// A call that begins an in-place modification has line 0: its line is that of the
-    /// instructions that follow.
-    private static func nextLine(after frame: Backtrace.Frame, in path: String) -> SourceLocation? {
-      guard let address = UInt64(frame.originalProgramCounter) else { return nil }
-      for step in UInt64(0)..<32 {
-        guard let backtrace = Self.backtrace(at: address + step),
-          let symbol = backtrace.symbolicated(with: images)?.frames.first?.symbol,
-          let location = symbol.sourceLocation
-        else { continue }
-        if location.line > 0, location.path == path {
-          return SourceLocation(path: path, line: location.line)
-        }
-      }
-      return nil
+    private static func symbolicate(_ address: UInt64) -> SymbolicatedBacktrace.Frame? {
+      backtrace(at: address)?.symbolicated(with: images)?.frames.first
     }
 
     /// A backtrace of one frame, made from its stored form (the Compact Backtrace Format of the
@@ -86,7 +84,7 @@ enum SourceLines {
     private static func isOwn(_ name: String) -> Bool { name.hasPrefix("$s12Interleaving") }
   #else
     /// Nil: only the Linux toolchain has the `Runtime` module that this needs.
-    static func locateCaller() -> SourceLocation? { nil }
+    static func locateCaller(skipping declaration: SourceLocation?) -> SourceLocation? { nil }
 
     /// Nothing to prepare.
     static func prepare() {}

@@ -20,7 +20,7 @@ final class Tracer {
     let key = ObjectIdentifier(thread)
     locations[key] =
       thread.pending?.operation.action == .endModification
-      ? beginnings[key] : SourceLines.locateCaller()
+      ? beginnings[key] : SourceLines.locateCaller(skipping: thread.pending?.model.declaration)
     if thread.pending?.operation.action == .beginModification { beginnings[key] = locations[key] }
   }
 

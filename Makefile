@@ -1,0 +1,47 @@
+# The commands of the README. `make help` lists them.
+
+SANITIZED := .build/thread-sanitizer
+# Swift seeds its hashes anew in each process; with this, a Set has the same order in each, and so
+# a schedule leads to the same steps.
+export SWIFT_DETERMINISTIC_HASHING := 1
+
+.DEFAULT_GOAL := help
+
+help: ## List what there is
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
+
+setup: ## Install libcmark and pkg-config, if they are missing
+	@pkg-config --exists libcmark 2>/dev/null || $(MAKE) --no-print-directory install-cmark
+
+install-cmark:
+ifeq ($(shell uname -s),Darwin)
+	brew install cmark pkg-config
+else
+	@echo "Installing libcmark-dev and pkg-config"
+	@if [ "$$(id -u)" = 0 ]; then as_root=; else as_root=sudo; fi; \
+	$$as_root apt-get update -qq && $$as_root apt-get install -y -qq libcmark-dev pkg-config
+endif
+
+lesson: setup ## Run a lesson: make lesson N=5
+	@swift run -q lesson $(N)
+
+test: setup ## Run every test under the thread sanitizer, then plain
+	swift test --sanitize=thread --scratch-path $(SANITIZED)
+	swift test
+
+test-mutations: setup ## Break each fix, and see that the judges notice
+	Tests/mutations/run
+
+site: setup ## Render the lessons into _site
+	@swift run -q site build
+
+lint: ## Check the layout of the code
+	swift format lint --strict --recursive --parallel Package.swift Sources Lessons Tests
+
+format: ## Lay out the code
+	swift format --in-place --recursive --parallel Package.swift Sources Lessons Tests
+
+clean: ## Remove what was built
+	rm -rf .build _site
+
+.PHONY: help setup install-cmark lesson test test-mutations site lint format clean

@@ -1,0 +1,143 @@
+import Interleaving
+import Testing
+
+/// What the explorer calls a failure, and in which words.
+struct JudgementTests {
+  @Test("an outcome that is forbidden, or not listed, is a failure")
+  func forbiddenOutcomes() {
+    let outcomes = [Outcome("2", .acceptable), Outcome("1", .forbidden, "One update is lost.")]
+    let report = explore(named: "lost", outcomes: outcomes) {
+      let box = Box()
+      concurrently({ box.count += 1 }, { box.count += 1 })
+      return "\(box.count)"
+    }
+    let failure = report.failure(.forbiddenOutcome)
+    #expect(failure?.message == "The scenario returned “1”. One update is lost.")
+
+    let unlisted = explore(named: "unlisted", outcomes: outcomes) { "3" }
+    #expect(unlisted.failure?.kind == .forbiddenOutcome)
+    #expect(unlisted.failure?.message.contains("“3”, which is not in its list") == true)
+  }
+
+  @Test("sync on the queue that one is on is a deadlock, and is named as such")
+  func syncOnOwnQueue() {
+    let report = explore(named: "sync on own queue") {
+      let queue = DispatchQueue(label: "cache")
+      return queue.sync { queue.sync { "never" } }
+    }
+    #expect(report.failure?.kind == .deadlock)
+    #expect(report.failure?.message.contains("sync on the queue that it is on") == true)
+    #expect(report.outcomes.isEmpty)
+  }
+
+  @Test("a lock that is locked twice by one thread is a deadlock that it makes alone")
+  func relock() {
+    let report = explore(named: "relock") {
+      let lock = NSLock()
+      lock.lock()
+      lock.lock()
+      return "never"
+    }
+    #expect(report.failure?.message.contains("the lock, which it holds itself") == true)
+  }
+
+  @Test("unlocking a lock that another thread holds, or nobody, is misuse")
+  func unlockByOther() {
+    let report = explore(named: "unlock") {
+      let lock = NSLock()
+      lock.unlock()
+      return "done"
+    }
+    #expect(report.failure?.kind == .misuse)
+    #expect(report.failure?.message.contains("a lock that is not locked") == true)
+  }
+
+  @Test("leaving a group that nobody entered is misuse")
+  func unbalancedGroup() {
+    let report = explore(named: "group") {
+      DispatchGroup().leave()
+      return "done"
+    }
+    #expect(report.failure?.kind == .misuse)
+  }
+
+  @Test("work that is still to be done when the scenario returns is a failure")
+  func workLeftBehind() {
+    let report = explore(named: "left") {
+      DispatchQueue(label: "slow").async {}
+      return "done"
+    }
+    #expect(report.failure?.kind == .workLeftBehind)
+    #expect(report.failure?.message.contains("block 1 on slow") == true)
+  }
+
+  @Test("a loop that never ends is a livelock, not a hang")
+  func livelock() {
+    let report = explore(named: "spin", limits: .init(maxExecutions: 3, maxSteps: 50)) {
+      let flag = AtomicCounter()
+      while flag.load() == 0 {}
+      return "never"
+    }
+    #expect(report.failure?.kind == .livelock)
+    #expect(report.failure?.message.contains("After 50 steps") == true)
+  }
+
+  @Test("a scenario that does not repeat itself is told so")
+  func nondeterminism() {
+    let runs = AtomicCounter()
+    let report = explore(named: "moody") {
+      let box = Box()
+      let isOdd = outside { runs.increment() } % 2 == 1
+      concurrently(
+        {
+          if isOdd { box.count = 1 }
+          box.other = 1
+        },
+        {
+          box.count = 2
+          box.other = 2
+        })
+      return "done"
+    }
+    #expect(report.failure(.nondeterminism) != nil)
+    #expect(!report.isComplete)
+  }
+
+  @Test("a shared variable made outside the scenario is named as misuse")
+  func madeOutside() {
+    let box = Box()
+    let report = explore(named: "outside") { "\(box.count)" }
+    #expect(report.failure?.kind == .misuse)
+    #expect(report.failure?.message.contains("made outside the scenario") == true)
+  }
+
+  @Test("a search that was cut short says why, and never passes")
+  func incomplete() {
+    let report = explore(named: "cut", limits: .init(maxExecutions: 2)) {
+      let counter = AtomicCounter()
+      concurrently({ counter.increment() }, { counter.increment() }, { counter.increment() })
+      return "\(counter.load())"
+    }
+    #expect(report.verdict == .incomplete)
+    #expect(report.incompleteReason == "stopped after 2 executions")
+  }
+
+  /// Runs the closure on a thread that the explorer does not see.
+  private func outside(_ body: @escaping @Sendable () -> Int) -> Int {
+    let result = Result()
+    let done = NSCondition()
+    let thread = Thread {
+      done.withLock { result.value = body() }
+      done.signal()
+    }
+    done.lock()
+    thread.start()
+    while result.value == nil { done.wait() }
+    done.unlock()
+    return result.value!
+  }
+
+  private final class Result: @unchecked Sendable {
+    var value: Int?
+  }
+}

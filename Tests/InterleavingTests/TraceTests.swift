@@ -1,0 +1,87 @@
+import Interleaving
+import Testing
+
+/// A failure's trace names threads, values and lines as a reader of the code would.
+struct TraceTests {
+  private final class Account: @unchecked Sendable {
+    @Shared var balance = 10
+    @Shared var owners: Set<String> = []
+  }
+
+  private let report = explore(named: "account") {
+    let account = Account()
+    concurrently(
+      { account.balance -= 3 },
+      { account.owners.insert("Ada") },
+      { account.balance = 0 })
+    return "\(account.balance)"
+  }
+
+  @Test("a race names the variable, both threads, and both lines")
+  func message() throws {
+    let message = try #require(report.failure(.dataRace)?.message)
+    #expect(message.contains("balance (TraceTests.swift:14)"))
+    #expect(message.contains("balance (TraceTests.swift:16)"))
+    #expect(message.contains("thread 1"))
+    #expect(message.contains("thread 3"))
+    #expect(message.hasSuffix("nothing orders the two."))
+  }
+
+  @Test("the two racing accesses are marked, and no other step")
+  func marks() throws {
+    let trace = try #require(report.failure(.dataRace)?.trace)
+    #expect(trace.filter(\.isMarked).count == 2)
+    #expect(trace.filter(\.isMarked).allSatisfy { $0.action.contains("balance") })
+  }
+
+  @Test("a step that changes a variable shows its value before and after")
+  func values() throws {
+    let trace = try #require(report.failure(.dataRace)?.trace)
+    let insertion = try #require(trace.first { $0.action == "ends its change of owners" })
+    #expect(insertion.before == "[]")
+    #expect(insertion.after == #"["Ada"]"#)
+    #expect(insertion.location?.description == "TraceTests.swift:15")
+  }
+
+  @Test("the schedule of each failure leads to it again, step by step")
+  func replaying() throws {
+    for failure in report.failures {
+      let again = replay(failure.schedule) {
+        let account = Account()
+        concurrently(
+          { account.balance -= 3 },
+          { account.owners.insert("Ada") },
+          { account.balance = 0 })
+        return "\(account.balance)"
+      }
+      let same = try #require(again.failure(failure.kind))
+      #expect(same.schedule == failure.schedule)
+      #expect(same.trace.map(\.action) == failure.trace.map(\.action))
+      #expect(again.verdict == .failed)
+    }
+  }
+
+  @Test("a schedule that the scenario cannot follow is refused in words")
+  func impossibleSchedule() throws {
+    let report = replay(try #require(Schedule("z5"))) { "done" }
+    #expect(report.failure == nil)
+    let diverged = replay(try #require(Schedule("z5"))) {
+      let box = Box()
+      box.count = 1
+      return "\(box.count)"
+    }
+    #expect(diverged.failure?.kind == .nondeterminism)
+  }
+
+  @Test("the failure is shown with as few preemptions as it takes")
+  func fewPreemptions() throws {
+    let report = explore(named: "two switches", outcomes: [Outcome("2", .acceptable)]) {
+      let box = Box()
+      concurrently({ box.count += 1 }, { box.count += 1 })
+      return "\(box.count)"
+    }
+    // One thread is interrupted within its change, the other is not.
+    let schedule = try #require(report.failure(.forbiddenOutcome)?.schedule)
+    #expect(schedule.description == "bc2ba")
+  }
+}
