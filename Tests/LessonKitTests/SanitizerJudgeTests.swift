@@ -38,11 +38,21 @@ import Testing
 
   @Test("A build that fails tells its first errors")
   func buildFails() throws {
-    let build = SanitizedBuild(package: try #require(package), product: "no-such-product")
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("racecourse-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.executableTarget(name: "p", path: ".")])
+      """
+    try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
+    try Data("let number: Int = true\n".utf8).write(to: folder.appendingPathComponent("main.swift"))
     #expect {
-      try build.make()
+      try SanitizedBuild(package: folder, product: "p").make()
     } throws: { error in
-      "\(error)".contains("no-such-product") && "\(error)".contains("error:")
+      "\(error)".contains("main.swift:1:19: error: cannot convert")
     }
   }
 

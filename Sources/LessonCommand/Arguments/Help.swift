@@ -39,7 +39,7 @@ enum Help {
     how many of the explorer's executions it is possible.
 
       --step NAME    this step only
-      --runs K       the number of real runs of each step (default 2000)
+      --runs K       the number of real runs of each step (default 5000)
       --json         one JSON object instead of text
 
     Examples

@@ -4,7 +4,7 @@ import LessonKit
 /// `lesson 5`: each step before two judges, real runs and the explorer, and whether they agree.
 struct RunVerb {
   let base: LessonVerb
-  static let defaultRuns = 2000
+  static let defaultRuns = 5000
 
   func run() throws -> Int32 {
     let runs = base.options.runs ?? Self.defaultRuns
