@@ -62,12 +62,19 @@ let package = Package(
     .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown"]),
     .executableTarget(name: "lesson", dependencies: ["Catalog", "LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
-    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"]),
+    .testTarget(
+      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
+      exclude: ["Reports"]),
     .testTarget(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
-    .testTarget(name: "LessonTests", dependencies: ["Catalog", "LessonKit", "lesson"]),
     .testTarget(
-      name: "LessonCommandTests", dependencies: ["LessonCommand", "lesson", "lesson-fixture"]),
+      name: "LessonTests", dependencies: ["Catalog", "LessonKit", "TestSupport", "lesson"]),
+    .testTarget(
+      name: "LessonCommandTests",
+      dependencies: [
+        "Interleaving", "LessonCommand", "LessonKit", "TestSupport", "lesson", "lesson-fixture",
+      ]),
+    .target(name: "TestSupport", dependencies: ["LessonKit"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "lesson-fixture", dependencies: ["LessonCommand", "LessonKit"],
       path: "Tests/LessonFixture"),

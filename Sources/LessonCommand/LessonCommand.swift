@@ -5,7 +5,7 @@ import LessonKit
 ///
 /// The course is handed in, so that the command line can be tested on a miniature course.
 public func runLessonCommand(_ arguments: [String], course: [Lesson]) -> Never {
-  if arguments.first == judgeVerb {
+  if arguments.first == judgeVerb, arguments.count > 1 {
     runJudgeChild(Array(arguments.dropFirst()), lessons: course)
   }
   Interrupts.install()

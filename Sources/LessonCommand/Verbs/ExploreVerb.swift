@@ -45,7 +45,10 @@ struct ExploreVerb {
     let table = OutcomeTable(
       rows: OutcomeRow.table(of: step, observation: nil, report: report), runs: nil,
       executions: report.executions)
-    return StepHeading(lesson: base.lesson, step: step, paint: base.paint).lines + [""]
+    return StepHeading(
+      lesson: base.lesson, step: step, expected: step.expectation.verdict.rawValue,
+      paint: base.paint
+    ).lines + [""]
       + table.lines(indent: 3, paint: base.paint) + [""]
       + ExplorerView(report: report, paint: base.paint, isSideBySide: true).lines(indent: 3)
       + [""]

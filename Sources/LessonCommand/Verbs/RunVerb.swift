@@ -61,7 +61,10 @@ struct RunVerb {
       indented("real runs stopped early: \($0)", by: 3).map { paint($0, .notable) }
     }
     let verdict = result.step.expectation.verdict.rawValue
-    return StepHeading(lesson: base.lesson, step: result.step, paint: paint).lines + [""]
+    return StepHeading(
+      lesson: base.lesson, step: result.step, expected: result.step.expectation.verdict.rawValue,
+      paint: paint
+    ).lines + [""]
       + table.lines(indent: 3, paint: paint) + [""] + (early ?? [])
       + ExplorerView(report: result.report, paint: paint).lines(indent: 3)
       + [""]

@@ -9,9 +9,10 @@ extension Lesson {
     return heading.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) } ?? slug
   }
 
-  /// The path of a step's file, from the package's folder where that is known.
-  func path(of step: Step) -> String {
-    relativePath(folder.appendingPathComponent("\(step.name).swift").path)
+  /// The path of the step's file, for a reader to open. Nil where there is no such file.
+  func path(of step: Step) -> String? {
+    let file = folder.appendingPathComponent("\(step.name).swift").path
+    return FileManager.default.fileExists(atPath: file) ? relativePath(file) : nil
   }
 
   /// A path from the package's folder, if it lies there.

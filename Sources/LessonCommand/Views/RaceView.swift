@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 
 /// What the sanitizer found in a step, explained.
@@ -6,10 +7,16 @@ struct RaceView {
   let paint: Paint
 
   var lines: [String] {
-    StepHeading(lesson: result.lesson, step: result.step, paint: paint).lines + [""]
+    StepHeading(lesson: result.lesson, step: result.step, expected: expectedWord, paint: paint)
+      .lines + [""]
       + verdict + explanation
       + AgreementView(disagreements: result.disagreements, paint: paint)
       .lines(agreed: agreed, indent: 3)
+  }
+
+  private var expectedWord: String {
+    let expected = result.step.expectation.sanitizer
+    return expected == .notApplicable ? "nothing" : expected.rawValue
   }
 
   private var verdict: [String] {
@@ -31,34 +38,35 @@ struct RaceView {
   private var explanation: [String] {
     let accesses = result.accesses
     guard accesses.count == 2 else { return [] }
-    let table = TextTable(
-      [
-        .init(title: "thread"), .init(title: "what it did", wraps: true),
-        .init(title: "line", wraps: true), .init(title: "in", wraps: true),
-      ],
-      accesses.map { access in
-        [
-          .init(access.thread), .init(what(access), access.isWrite ? .bad : .notable),
-          .init(access.line.map { "\(access.file):\($0)" } ?? access.file),
-          .init(access.function, .faint),
-        ]
-      })
-    return [""] + table.lines(indent: 3, paint: paint) + [""] + indented(meaning(accesses), by: 3)
+    return [""] + accesses.flatMap { lines($0) + [""] } + indented(meaning(accesses), by: 3) + [""]
+  }
+
+  /// Who did what, where, and the line of code itself.
+  private func lines(_ access: RacingAccess) -> [String] {
+    let function = access.function.replacing(#/^closure \#\d+ in /#, with: "a block of ")
+    let deed = indented("\(access.thread) \(what(access)) in \(function)", by: 3)
+    let place = access.line.map { "\(access.file):\($0)" } ?? access.file
+    let code = access.line.flatMap { sourceLine($0, of: access.path) }.map { "  \($0)" } ?? ""
+    return deed + [String("     \(paint(place, .faint))\(code)")]
+  }
+
+  private func sourceLine(_ line: Int, of path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    return lines[line - 1].trimmingCharacters(in: .whitespaces)
   }
 
   private func what(_ access: RacingAccess) -> String {
-    "\(access.isWrite ? "writes" : "reads") \(access.variable ?? "memory")"
+    "\(access.isWrite ? "changes" : "reads")" + (access.variable.map { " \($0)" } ?? "")
   }
 
   private func meaning(_ accesses: [RacingAccess]) -> String {
-    let variable = accesses.lazy.compactMap(\.variable).first.map { "‘\($0)’" } ?? "the same memory"
+    let variable = accesses.lazy.compactMap(\.variable).first ?? "the same memory"
     let writers = accesses.filter(\.isWrite)
-    let lines = accesses.map { access in
-      access.line.map { "line \($0)" } ?? access.file
-    }
     let deed =
       writers.count == 2
-      ? "Both threads change \(variable), at \(lines[0]) and \(lines[1])"
+      ? "Both threads change \(variable)"
       : "One thread changes \(variable) while the other reads it"
     return "\(deed), and nothing makes one wait for the other: no lock, no barrier, no queue that"
       + " they share in turn. Either can see the other's work half done."

@@ -4,16 +4,18 @@ import LessonKit
 struct StepHeading {
   let lesson: Lesson
   let step: Step
+  /// What the lesson expects of the judges here, in a word.
+  let expected: String
   let paint: Paint
 
   var lines: [String] {
     let number = (lesson.steps.firstIndex { $0.name == step.name } ?? 0) + 1
-    let expected = "expected: \(step.expectation.verdict.rawValue)"
+    let expected = "expected: \(self.expected)"
     let name = "\(number). \(step.name)"
     let gap = String(repeating: " ", count: max(2, terminalWidth - name.count - expected.count))
     return ["", paint(name, .heading) + gap + paint(expected, .faint)]
       + indented(step.claim, by: 3)
-      + indented(lesson.path(of: step), by: 3).map { paint($0, .faint) }
+      + (lesson.path(of: step).map { [paint("   \($0)", .faint)] } ?? [])
   }
 }
 

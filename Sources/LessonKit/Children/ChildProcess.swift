@@ -15,7 +15,8 @@ public final class ChildProcess {
     case ended(Ending)
   }
 
-  private let child: pid_t
+  /// The process id, which is its group's too.
+  public let id: pid_t
   private let input: Int32
   private var output: LineReader
   private var error: LineReader
@@ -28,7 +29,7 @@ public final class ChildProcess {
   /// Starts a program.
   public init(_ command: ChildCommand) throws {
     let started = try LiveChildren.all.start(command)
-    child = started.id
+    id = started.id
     input = started.input
     output = LineReader(started.output)
     error = LineReader(started.error)
@@ -59,8 +60,8 @@ public final class ChildProcess {
   public func end() -> Ending {
     if let ending { return ending }
     while true {
-      LiveChildren.all.kill(child)
-      if let ending = LiveChildren.all.reap(child) {
+      LiveChildren.all.kill(id)
+      if let ending = LiveChildren.all.reap(id) {
         self.ending = ending
         return ending
       }
@@ -70,7 +71,7 @@ public final class ChildProcess {
 
   private func reap(before deadline: ContinuousClock.Instant) -> Ending? {
     while true {
-      if let ending = LiveChildren.all.reap(child) { return ending }
+      if let ending = LiveChildren.all.reap(id) { return ending }
       if ContinuousClock.now > deadline { return nil }
       usleep(500)
     }

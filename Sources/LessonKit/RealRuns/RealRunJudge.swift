@@ -63,10 +63,10 @@ public struct RealRunJudge: Sendable {
   private func stopReason(_ observation: Observation, madeAll: Bool) -> String? {
     if madeAll { return nil }
     if observation.outcomes[Observation.crash, default: 0] >= crashLimit {
-      return "\(crashLimit) crashes are enough"
+      return "\(crashLimit) crash\(crashLimit == 1 ? " is" : "es are") enough"
     }
     if observation.outcomes[Observation.hang, default: 0] >= hangsLimit {
-      return "\(hangsLimit) hangs are enough"
+      return "\(hangsLimit) hang\(hangsLimit == 1 ? " is" : "s are") enough"
     }
     return nil
   }

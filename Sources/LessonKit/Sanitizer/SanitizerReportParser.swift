@@ -27,13 +27,12 @@ extension SanitizerReport {
   private static func access(
     _ heading: Substring, _ threads: inout [String]
   ) -> (description: String, isWrite: Bool, thread: String)? {
-    guard
-      let match = heading.wholeMatch(
-        of: #/\s+(\S.*?)( at 0x\w+)? by (main thread|thread \w+).*:/#)
+    let pattern = #/\s+(.*?\b(read|write|access)\b.*?)( at 0x\w+)? by (main thread|thread \w+).*:/#
+    guard let match = heading.wholeMatch(of: pattern.ignoresCase())
     else { return nil }
     let description = match.1.lowercased()
     let isRead = description.contains("read")
-    let name = String(match.3)
+    let name = String(match.4)
     guard name != "main thread" else { return (description, !isRead, "the main thread") }
     if !threads.contains(name) { threads.append(name) }
     return (description, !isRead, "thread \(threads.firstIndex(of: name)! + 1)")
@@ -44,11 +43,12 @@ extension SanitizerReport.Frame {
   /// Reads a line such as "    #1 main /course/main.swift:9:3 (lesson+0x15d4) (BuildId: a598)".
   /// A file without line, "<null>" and "/<compiler-generated>" stand where less is known.
   init?(line text: Substring) {
-    let pattern = #/\s*\#\d+ (.+?) (<null>|\/.*?)(:(\d+))?(:\d+)?( \((\S+)\+0x([0-9a-f]+)\).*)?/#
+    let pattern =
+      #/\s*\#\d+ (.+?) (<null>|\/.*?|\S+)(:(\d+))?(:\d+)?( \((\S+)\+0x([0-9a-f]+)\).*)?/#
     guard let match = text.wholeMatch(of: pattern) else { return nil }
     function = String(match.1)
     let file = String(match.2)
-    path = file.hasPrefix("<") || file.hasPrefix("/<") ? nil : file
+    path = file.hasPrefix("/") && !file.hasPrefix("/<") ? file : nil
     line = match.4.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     binary = match.7.map(String.init)
     offset = match.8.flatMap { UInt64($0, radix: 16) }

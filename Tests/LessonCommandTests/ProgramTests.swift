@@ -1,0 +1,226 @@
+import Foundation
+import LessonKit
+import TestSupport
+import Testing
+
+/// The built programs, from the outside: `lesson`, and the same on a miniature course.
+@Suite(.serialized) struct ProgramTests {
+  let lesson = builtProgram("lesson").path
+  let fixture = builtProgram("lesson-fixture").path
+
+  @Test("The contents have a line a lesson, and come at once", arguments: [[], ["list"]])
+  func list(arguments: [String]) throws {
+    let start = ContinuousClock.now
+    let run = try run(lesson, arguments)
+    // A generous limit: the machine may be busy with other tests.
+    #expect(start.duration(to: .now) < .seconds(2))
+    #expect(run.lines.count == 1)
+    #expect(run.lines.first?.hasPrefix("5  ") == true)
+    #expect(run.output.hasSuffix("6 steps"))
+    #expect(run.ending == .exited(0))
+  }
+
+  @Test("A lesson shows each step's claim, table and verdict, and ends with what to type next")
+  func lessonFive() throws {
+    let run = try run(lesson, ["5", "--runs", "100"])
+    #expect(run.lines.first?.hasPrefix("Lesson 5: ") == true)
+    for name in ["1. UnguardedReads", "6. AutoPurgingImageCache"] {
+      #expect(run.output.contains(name))
+    }
+    #expect(run.output.contains("observed  possible  meaning"))
+    #expect(run.output.contains("explorer: broken by a data race"))
+    #expect(run.output.contains("The judges agree: sound."))
+    #expect(run.output.contains("lesson race 5"))
+    #expect(run.error == "")
+    #expect(run.ending == .exited(0))
+  }
+
+  @Test(
+    "Output fits 80 columns and has no colour in a pipe",
+    arguments: [
+      ["5", "--runs", "50"], ["explore", "5"], ["explore", "5", "--bound", "1"], ["list"],
+    ])
+  func width(arguments: [String]) throws {
+    let run = try run(lesson, arguments)
+    for line in run.lines {
+      #expect(line.count <= 80)
+      #expect(line.last != " ")
+      #expect(!line.contains("\u{1B}"))
+    }
+  }
+
+  @Test("A terminal gets colour, and with NO_COLOR none", arguments: ["", "1"])
+  func colour(noColour: String) throws {
+    let command = "'\(fixture)' 1 --step Race --runs 20"
+    let run = try run(
+      "script", ["-qec", command, "/dev/null"],
+      environment: ["NO_COLOR": noColour, "TERM": "xterm"])
+    #expect(run.output.contains("\u{1B}[31mbroken") == noColour.isEmpty)
+    #expect(run.output.contains("explorer: "))
+  }
+
+  @Test("The lesson's JSON has the documented shape")
+  func runJSON() throws {
+    let run = try run(fixture, ["1", "--json", "--runs", "30"])
+    let document = try JSONDecoder().decode(RunShape.self, from: Data(run.output.utf8))
+    #expect(document.lesson == 1 && document.agrees)
+    #expect(document.steps.map(\.name) == ["Sound", "Race", "MainQueue"])
+    let (sound, race) = (document.steps[0], document.steps[1])
+    #expect(sound.expected == "sound" && sound.verdict == "sound" && sound.agrees)
+    #expect(sound.observed == ["fine": 30] && sound.runs == 30 && sound.complete)
+    #expect(sound.schedule == nil)
+    #expect(run.output.contains("\"schedule\" : null"))
+    #expect(race.expected == "broken" && race.verdict == "broken" && race.agrees)
+    #expect(Set(race.possible.keys) == ["one", "two"])
+    #expect(race.possible.values.reduce(0, +) == race.executions)
+    #expect(race.schedule?.isEmpty == false)
+    #expect(run.ending == .exited(0))
+  }
+
+  @Test("The explorer's JSON holds each step's report")
+  func exploreJSON() throws {
+    let run = try run(fixture, ["explore", "1", "--step", "Race", "--json"])
+    let document = try JSONDecoder().decode(ExploreShape.self, from: Data(run.output.utf8))
+    let step = try #require(document.steps.first)
+    #expect(document.steps.count == 1 && document.agrees)
+    #expect(step.name == "Race" && step.verdict == "broken" && step.expected == "broken")
+    #expect(step.complete && step.executions > 1)
+    #expect(step.failures.first?.kind == "dataRace")
+    #expect(step.failures.first?.schedule == step.schedule)
+    #expect(Set(step.outcomes.map(\.outcome)) == ["one", "two"])
+  }
+
+  @Test("The same broken step fails with the same schedule each time")
+  func sameSchedule() throws {
+    let outputs = try (0..<3).map { _ in
+      try run(lesson, ["explore", "5", "--step", "UnguardedReads"]).output
+    }
+    #expect(outputs[0].contains("schedule: "))
+    #expect(Set(outputs).count == 1)
+  }
+
+  @Test("A judge that disagrees is named with its step, the next command ends it, and exit 1")
+  func disagreement() throws {
+    let explorer = try run(fixture, ["2", "--step", "NoRace", "--runs", "5"])
+    #expect(
+      explorer.output.contains(
+        "Disagreement: the explorer found nothing wrong; a data race is expected."))
+    #expect(explorer.output.contains("Not as expected: NoRace (the explorer)."))
+    #expect(explorer.output.contains("explore 2 --step NoRace"))
+    #expect(explorer.ending == .exited(1))
+
+    let runs = try run(fixture, ["2", "--step", "Trap", "--runs", "5"])
+    #expect(runs.output.contains("Not as expected: Trap (the real runs)."))
+    #expect(runs.output.contains("The process died: SIGILL (1)."))
+    #expect(runs.ending == .exited(1))
+  }
+
+  @Test("A trap in the explorer's process is reported, and ends nothing else")
+  func trapInExplorer() throws {
+    let run = try run(fixture, ["explore", "2", "--step", "AlwaysTraps"])
+    #expect(run.output.contains("explorer: incomplete"))
+    #expect(run.output.contains("the explorer's process died"))
+    #expect(run.ending == .exited(1))
+  }
+
+  @Test("A search that was asked to be bounded disagrees with nothing")
+  func bounded() throws {
+    let run = try run(lesson, ["explore", "5", "--bound", "0", "--json"])
+    let document = try JSONDecoder().decode(ExploreShape.self, from: Data(run.output.utf8))
+    #expect(document.agrees)
+    #expect(document.steps.allSatisfy { $0.expected == "broken" || $0.verdict != "broken" })
+    #expect(run.ending == .exited(0))
+  }
+
+  @Test(
+    "An interrupt ends the command and all its children, with status 128 and the signal",
+    arguments: [SIGINT, SIGTERM])
+  func interrupt(signal: Int32) throws {
+    let token = "RACECOURSE_TEST=\(UUID().uuidString)"
+    let parts = token.split(separator: "=").map(String.init)
+    let child = try ChildProcess(
+      ChildCommand(
+        lesson, ["5", "--runs", "100000000"], environment: [parts[0]: parts[1]]))
+    #expect(child.next(within: .seconds(20)) != .silence)
+    // The command itself, and at least one child.
+    #expect(eventually { processes(withEnvironment: token).count >= 2 })
+    kill(child.id, signal)
+    var event = child.next(within: .seconds(20))
+    while case .line = event { event = child.next(within: .seconds(20)) }
+    #expect(event == .ended(.exited(128 + signal)))
+    #expect(processes(withEnvironment: token) == [])
+  }
+
+  @Test("A killed command leaves no child either")
+  func killed() throws {
+    let token = "RACECOURSE_TEST=\(UUID().uuidString)"
+    let parts = token.split(separator: "=").map(String.init)
+    let child = try ChildProcess(
+      ChildCommand(
+        lesson, ["5", "--runs", "100000000"], environment: [parts[0]: parts[1]]))
+    #expect(eventually { processes(withEnvironment: token).count >= 2 })
+    kill(child.id, SIGKILL)
+    #expect(eventually { processes(withEnvironment: token).isEmpty })
+  }
+
+  @Test("A closed pipe ends the command quietly")
+  func closedPipe() throws {
+    let token = "RACECOURSE_TEST=\(UUID().uuidString)"
+    let parts = token.split(separator: "=").map(String.init)
+    let run = try run(
+      "/bin/sh", ["-c", "'\(lesson)' 5 --runs 20 | head -n 1"], environment: [parts[0]: parts[1]])
+    #expect(run.lines.count == 1)
+    #expect(run.error == "")
+    #expect(run.ending == .exited(0))
+    #expect(eventually { processes(withEnvironment: token).isEmpty })
+  }
+}
+
+/// The documented part of `lesson N --json`.
+private struct RunShape: Decodable {
+  let lesson: Int
+  let agrees: Bool
+  let steps: [StepShape]
+
+  struct StepShape: Decodable {
+    let name: String
+    let expected: String
+    let verdict: String
+    let agrees: Bool
+    let runs: Int
+    let observed: [String: Int]
+    let possible: [String: Int]
+    let executions: Int
+    let complete: Bool
+    let schedule: String?
+  }
+}
+
+/// The documented part of `lesson explore N --json`.
+private struct ExploreShape: Decodable {
+  let lesson: Int
+  let agrees: Bool
+  let steps: [StepShape]
+
+  struct StepShape: Decodable {
+    let name: String
+    let expected: String
+    let verdict: String
+    let complete: Bool
+    let executions: Int
+    let schedule: String?
+    let outcomes: [OutcomeShape]
+    let failures: [FailureShape]
+  }
+
+  struct OutcomeShape: Decodable {
+    let outcome: String
+    let executions: Int
+  }
+
+  struct FailureShape: Decodable {
+    let kind: String
+    let message: String
+    let schedule: String
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import LessonKit
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct SanitizerJudgeTests {
+  @Test("A race is reported at its lines, also where the compiler gave the access none")
+  func race() throws {
+    let finding = try judge(runs: 200).judge(step("Overlap"), of: notAsExpected)
+    let report = try #require(finding.report)
+    #expect(finding.verdict == .reported)
+    let package = try #require(package)
+    let tests = package.appendingPathComponent("Tests/LessonFixture")
+    for access in report.accesses {
+      let place = access.inLesson(folder: tests, package: package)
+      #expect(place?.file == "Course.swift")
+      #expect(place?.function == "PlainCounter.modify()")
+      #expect(place?.line != nil)
+      #expect(place?.isWrite == true)
+    }
+  }
+
+  @Test("A sound step is silent in every run")
+  func silent() throws {
+    let finding = try judge(runs: 100).judge(step("Sound"), of: asExpected)
+    #expect(finding.verdict == .silent)
+    #expect(finding.runs == 100)
+    #expect(finding.crashes == [])
+  }
+
+  @Test("Crashes without a report are told, and end after a few")
+  func crashes() throws {
+    let finding = try judge(runs: 100).judge(step("Trap"), of: notAsExpected)
+    #expect(finding.verdict == .silent)
+    #expect(finding.crashes == ["SIGILL", "SIGILL", "SIGILL", "SIGILL", "SIGILL"])
+    #expect(finding.runs == 15)
+  }
+
+  @Test("A build that fails tells its first errors")
+  func buildFails() throws {
+    let build = SanitizedBuild(package: try #require(package), product: "no-such-product")
+    #expect {
+      try build.make()
+    } throws: { error in
+      "\(error)".contains("no-such-product") && "\(error)".contains("error:")
+    }
+  }
+
+  private let package = SanitizedBuild.package(of: URL(fileURLWithPath: #filePath))
+
+  /// The miniature course, sanitized: beside these tests if they are, otherwise built for them.
+  private func judge(runs: Int) throws -> SanitizerJudge {
+    if SanitizedBuild.isThisProgram {
+      return SanitizerJudge(
+        command: JudgeCommand(program: builtProgram("lesson-fixture")), runs: runs)
+    }
+    let build = SanitizedBuild(package: try #require(package), product: "lesson-fixture")
+    return SanitizerJudge(command: try build.make(), runs: runs)
+  }
+}

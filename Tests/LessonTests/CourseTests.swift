@@ -1,0 +1,97 @@
+import Catalog
+import Foundation
+import Interleaving
+import LessonKit
+import TestSupport
+import Testing
+
+/// One step of one lesson, as an argument of a test.
+struct StepOfLesson: Sendable, CustomTestStringConvertible {
+  let lesson: Lesson
+  let step: Step
+
+  var testDescription: String { "\(lesson.number) \(step.name)" }
+
+  static let all = course.flatMap { lesson in
+    lesson.steps.map { StepOfLesson(lesson: lesson, step: $0) }
+  }
+}
+
+/// Every step of the course before every judge. What is expected stands in each `Lesson.swift`.
+@Suite(.serialized) struct CourseTests {
+  private let lessonProgram = JudgeCommand(program: builtProgram("lesson"))
+
+  @Test("The explorer finds in each step what its lesson expects", arguments: StepOfLesson.all)
+  func explorer(of subject: StepOfLesson) throws {
+    let report = try ExplorerJudge(command: lessonProgram).explore(
+      subject.step, of: subject.lesson)
+    #expect(Agreement.explorer(on: subject.step, report: report).map(\.message) == [])
+    // Each failure comes with its schedule and what each thread did.
+    if let failure = report.failure {
+      #expect(!failure.schedule.steps.isEmpty)
+      #expect(failure.trace.contains { $0.isMarked })
+    }
+  }
+
+  @Test("Real runs and the explorer agree on each step", arguments: StepOfLesson.all)
+  func realRuns(of subject: StepOfLesson) throws {
+    let report = try ExplorerJudge(command: lessonProgram).explore(
+      subject.step, of: subject.lesson)
+    let observation = try RealRunJudge(command: lessonProgram, runs: 500).observe(
+      subject.step, of: subject.lesson)
+    #expect(
+      Agreement.disagreements(on: subject.step, observation: observation, report: report)
+        .map(\.message) == [])
+  }
+
+  @Test("The sanitizer says of each step what its lesson expects", arguments: StepOfLesson.all)
+  func sanitizer(of subject: StepOfLesson) throws {
+    let judge = SanitizerJudge(command: try Self.sanitizedProgram.get(), runs: 200)
+    let finding = try judge.judge(subject.step, of: subject.lesson)
+    #expect(Agreement.sanitizer(on: subject.step, finding: finding).map(\.message) == [])
+  }
+
+  @Test("The sanitizer works here: at least one step of the course must be reported")
+  func control() throws {
+    let subject = try #require(
+      StepOfLesson.all.first { $0.step.expectation.sanitizer == .reported })
+    let judge = SanitizerJudge(command: try Self.sanitizedProgram.get(), runs: 200)
+    let finding = try judge.judge(subject.step, of: subject.lesson)
+    let report = try #require(finding.report)
+    let package = try #require(SanitizedBuild.package(of: subject.lesson.folder))
+    for access in report.accesses {
+      let place = access.inLesson(folder: subject.lesson.folder, package: package)
+      #expect(place?.file == "\(subject.step.name).swift")
+      #expect(place?.line != nil)
+    }
+  }
+
+  @Test("Each step is in a file of its name, and each lesson has a title")
+  func files() {
+    for subject in StepOfLesson.all {
+      let file = subject.lesson.folder.appendingPathComponent("\(subject.step.name).swift")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+    for lesson in course {
+      let file = lesson.folder.appendingPathComponent("README.md")
+      #expect((try? String(contentsOf: file, encoding: .utf8))?.hasPrefix("# ") == true)
+    }
+  }
+
+  @Test("Lessons and the steps of a lesson have names of their own, in the order of the course")
+  func names() {
+    #expect(course.map(\.number) == course.map(\.number).sorted())
+    #expect(Set(course.map(\.number)).count == course.count)
+    for lesson in course {
+      #expect(Set(lesson.steps.map(\.name)).count == lesson.steps.count)
+      #expect(!lesson.steps.isEmpty)
+    }
+  }
+
+  /// `lesson` with the sanitizer: beside these tests if they have it, otherwise built for them.
+  private static let sanitizedProgram = Result {
+    if SanitizedBuild.isThisProgram { return JudgeCommand(program: builtProgram("lesson")) }
+    let package = try #require(SanitizedBuild.package(of: URL(fileURLWithPath: #filePath)))
+    return try SanitizedBuild(package: package, product: "lesson").make()
+  }
+}
