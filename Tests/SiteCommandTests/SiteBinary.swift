@@ -36,7 +36,7 @@ enum SiteBinary {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    let limit = DispatchWorkItem { process.terminate() }
+    let limit = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
     process.waitUntilExit()
     limit.cancel()
