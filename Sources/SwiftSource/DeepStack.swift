@@ -17,7 +17,9 @@ func withDeepStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> 
   return value
 }
 
-/// What a thread hands back. The semaphore orders its one write before the one read.
+/// What a thread hands back.
+///
+/// The semaphore orders its one write before the one read.
 private final class Answer<Value: Sendable>: @unchecked Sendable {
   let isReady = DispatchSemaphore(value: 0)
   var value: Value?

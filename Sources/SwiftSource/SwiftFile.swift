@@ -9,7 +9,9 @@ import SwiftSyntax
 public struct SwiftFile: Sendable {
   /// The file as consecutive spans; joined, their texts are the source.
   public let spans: [SourceSpan]
-  /// The file line by line, without the line ends. A line end after the last line starts no other.
+  /// The file line by line, without the line ends.
+  ///
+  /// A line end after the last line starts no other.
   public let lines: [[SourceSpan]]
   /// Every declaration that can be asked for by name, in the order of the file.
   public let declarations: [Declaration]

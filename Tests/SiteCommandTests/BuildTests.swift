@@ -118,13 +118,13 @@ import Testing
     }
   }
 
-  @Test("Ctrl-C in the middle of a build leaves nothing behind", .timeLimit(.minutes(1)))
+  @Test("Ctrl-C in the middle of a build leaves nothing behind")
   func interruption() throws {
     let workspace = try workspace()
     let code = String(repeating: "let value = [1, 2, 3].map { $0 * 2 }  // a comment\n", count: 200)
-    let links = (0..<3_000).map { "- [\($0)](p/\($0).md)\n" }.joined()
+    let links = (0..<400).map { "- [\($0)](p/\($0).md)\n" }.joined()
     try workspace.write("# Course\n\n" + links, to: "Lessons/README.md")
-    for number in 0..<3_000 {
+    for number in 0..<400 {
       try workspace.write("# \(number)\n\n```swift\n\(code)```\n", to: "Lessons/p/\(number).md")
     }
     let process = SiteBinary.process(["build"], in: workspace.root)
@@ -132,7 +132,10 @@ import Testing
     process.standardError = errors
     try process.run()
     // The folder that the site is written into shows that the build is under way.
-    while process.isRunning, !workspace.entries.contains(where: { $0.hasPrefix("_site") }) {}
+    let limit = ContinuousClock.now + .seconds(60)
+    while process.isRunning, ContinuousClock.now < limit,
+      !workspace.entries.contains(where: { $0.hasPrefix("_site") })
+    {}
     process.interrupt()
     process.waitUntilExit()
     let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

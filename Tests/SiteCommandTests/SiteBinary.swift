@@ -24,7 +24,9 @@ enum SiteBinary {
     return process
   }
 
-  /// Runs it to its end. A run of more than a minute is ended, and has the status of the signal.
+  /// Runs it to its end.
+  ///
+  /// A run of more than a minute is ended, and has the status of the signal.
   static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
     let process = process(arguments, in: folder)
     let output = folder.appendingPathComponent("stdout-\(UUID().uuidString)")
@@ -34,7 +36,7 @@ enum SiteBinary {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    let limit = DispatchWorkItem { process.terminate() }
+    let limit = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
     process.waitUntilExit()
     limit.cancel()

@@ -130,6 +130,28 @@ import Testing
     #expect(try fixture.build().isSound)
   }
 
+  @Test("Folders on the way to the output are made, and removed again when the build fails")
+  func nestedOutput() throws {
+    let fixture = try fixture()
+    var configuration = fixture.configuration
+    configuration.output = fixture.path("out/of/the/way")
+    #expect(try SiteBuilder(configuration).build().isSound)
+    #expect(fixture.siblings == ["Lessons", "Site", "out"])
+    configuration.output = fixture.path("other/way")
+    try fixture.write("[x](no.md) y", to: "Lessons/b.md")
+    #expect(try !SiteBuilder(configuration).build().isSound)
+    #expect(fixture.siblings == ["Lessons", "Site", "out"])
+  }
+
+  @Test("An output below a file is an error")
+  func unwritable() throws {
+    let fixture = try fixture()
+    var configuration = fixture.configuration
+    configuration.output = fixture.path("Site/site.json/x")
+    let problems = fixture.messages(try SiteBuilder(configuration).build())
+    #expect(problems == ["Site/site.json/x: error: cannot be written: site.json is not a folder"])
+  }
+
   @Test("The output may not hold the source")
   func outputHoldsSource() throws {
     let fixture = try fixture()
