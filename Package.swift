@@ -5,6 +5,7 @@ import PackageDescription
 // MARK: SwiftSyntax, as it ships inside the toolchain
 
 /// The toolchain's folder of SwiftSyntax modules, beside the `swiftc` that PATH names.
+///
 /// Nil where a toolchain ships none; the site targets then fail to import it, and nothing else does.
 func toolchainSwiftSyntax() -> String? {
   let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

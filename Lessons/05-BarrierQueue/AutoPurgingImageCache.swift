@@ -16,7 +16,7 @@ public final class AutoPurgingImageCache: @unchecked Sendable {
   private let notificationCenter: NotificationCenter
   private var memoryWarnings: (any NSObjectProtocol)?
 
-  /// An empty cache; a purge of it must be able to get below the capacity.
+  /// An empty cache; what a purge leaves must fit into the capacity.
   public init(
     memoryCapacity: UInt64 = 100_000_000,
     preferredMemoryUsageAfterPurge: UInt64 = 60_000_000,

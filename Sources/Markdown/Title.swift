@@ -8,7 +8,8 @@ extension Document {
   ///
   ///     Document.title(of: "# A *barrier* queue\n…")  // "A barrier queue"
   ///
-  /// It parses the whole text, at some 100 MB a second, and stops walking at the heading.
+  /// It parses the whole text, which takes a small part of a millisecond for a page, and stops walking at the
+  /// heading.
   /// - Parameter markdown: the text of a page.
   /// - Returns: the title; nil when there is no level-one heading.
   public static func title(of markdown: String) -> String? {

@@ -15,7 +15,11 @@ final class Interruption: Sendable {
     for number in [SIGINT, SIGTERM] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { interruption.hasHappened.store(true, ordering: .releasing) }
+      source.setEventHandler {
+        interruption.hasHappened.store(true, ordering: .releasing)
+        // Whoever types Ctrl-C again does not want to wait for the file at hand.
+        signal(number, SIG_DFL)
+      }
       source.resume()
       // A source that is let go stops listening.
       _ = Unmanaged.passRetained(source as AnyObject)

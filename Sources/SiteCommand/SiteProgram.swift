@@ -37,7 +37,8 @@ public struct SiteProgram {
     complain(about: report)
     guard report.isSound else {
       complain(
-        "\(count(report)): \(options.output) is as it was. Correct them, then type 'site build' again."
+        "\(count(report)); nothing was written. "
+          + "Correct \(pronoun(report)), then type 'site build' again."
       )
       return 1
     }
@@ -53,7 +54,7 @@ public struct SiteProgram {
     let report = try SiteBuilder(configuration(options)).check()
     complain(about: report)
     guard report.isSound else {
-      complain("\(count(report)). Correct them, then type 'site check' again.")
+      complain("\(count(report)). Correct \(pronoun(report)), then type 'site check' again.")
       return 1
     }
     let pages = report.pageCount == 1 ? "1 page is" : "\(report.pageCount) pages are"
@@ -82,8 +83,11 @@ public struct SiteProgram {
   }
 
   private func count(_ report: SiteReport) -> String {
-    let errors = report.problems.count { $0.severity == .error }
-    return errors == 1 ? "1 error" : "\(errors) errors"
+    report.errorCount == 1 ? "1 error" : "\(report.errorCount) errors"
+  }
+
+  private func pronoun(_ report: SiteReport) -> String {
+    report.errorCount == 1 ? "it" : "them"
   }
 
   private func complain(about report: SiteReport) {

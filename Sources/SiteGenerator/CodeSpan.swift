@@ -16,7 +16,9 @@ public struct CodeSpan: Sendable, Equatable {
   }
 }
 
-/// What a piece of code is. The names are the classes that a theme's style sheet colours.
+/// What a piece of code is.
+///
+/// The names are the classes that a theme's style sheet colours.
 public enum CodeKind: String, Sendable, CaseIterable {
   /// White space, punctuation, and whatever has no colour of its own; it gets no element.
   case plain

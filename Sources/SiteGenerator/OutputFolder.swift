@@ -1,6 +1,8 @@
 import Foundation
 
-/// The site's folder. Everything is written beside it, and takes its place in one step.
+/// The site's folder.
+///
+/// Everything is written beside it, and takes its place in one step.
 struct OutputFolder {
   /// The file that marks a folder as made by a build, and so as one that a build may replace.
   static let marker = ".made-by-site"
@@ -8,6 +10,8 @@ struct OutputFolder {
   private let name: String
   private let target: URL
   private let staging: URL
+  /// The outermost folder on the way to the target that was not there before.
+  private let missingParent: URL?
 
   /// Prepares a build.
   ///
@@ -19,6 +23,7 @@ struct OutputFolder {
     let process = ProcessInfo.processInfo.processIdentifier
     staging = target.deletingLastPathComponent()
       .appendingPathComponent("\(target.lastPathComponent).tmp-\(process)")
+    missingParent = try OutputFolder.outermostMissing(above: target, name: name)
     try OutputFolder.refuseForeign(target, name: name)
     let parts = [source.url("").path, theme.url("").path]
     let ours = target.resolvingSymlinksInPath().path
@@ -27,12 +32,13 @@ struct OutputFolder {
     }
     do {
       try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)
+      try write(
+        "This folder is written by 'site build', which replaces it as a whole.\n",
+        to: OutputFolder.marker)
     } catch {
-      throw failure(error)
+      discard()
+      throw error as? Problem ?? failure(error)
     }
-    try write(
-      "This folder is written by 'site build', which replaces it as a whole.\n",
-      to: OutputFolder.marker)
   }
 
   /// Writes a text of the site.
@@ -68,7 +74,11 @@ struct OutputFolder {
 
   /// Removes what has been written so far.
   func discard() {
-    try? FileManager.default.removeItem(at: staging)
+    let files = FileManager.default
+    try? files.removeItem(at: staging)
+    if let missingParent, !files.fileExists(atPath: target.path) {
+      try? files.removeItem(at: missingParent)
+    }
   }
 
   private func prepared(_ path: String) throws -> URL {
@@ -80,6 +90,20 @@ struct OutputFolder {
 
   private func failure(_ error: any Error) -> Problem {
     Problem(file: name, "cannot be written: \(reason(error))")
+  }
+
+  private static func outermostMissing(above target: URL, name: String) throws(Problem) -> URL? {
+    var missing: URL?
+    var folder = target.deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      missing = folder
+      folder.deleteLastPathComponent()
+    }
+    guard isFolder(folder.path) else {
+      throw Problem(
+        file: name, "cannot be written: \(folder.lastPathComponent) is not a folder")
+    }
+    return missing
   }
 
   private static func refuseForeign(_ target: URL, name: String) throws(Problem) {

@@ -4,7 +4,9 @@ public struct SiteConfiguration: Sendable {
   public var source: String
   /// The folder of the theme: `site.json`, `templates/page.html`, and files to copy.
   public var theme: String
-  /// The folder to write. It must be missing, empty, or made by an earlier build.
+  /// The folder to write.
+  ///
+  /// It must be missing, empty, or made by an earlier build.
   public var output: String
   /// Whether a link that leads nowhere is a warning instead of an error.
   public var isLenient = false

@@ -5,6 +5,15 @@ public struct SiteReport: Sendable, Equatable {
   /// Everything that was wrong, in the order of the pages and their lines.
   public let problems: [Problem]
 
+  /// Makes a report.
+  public init(pageCount: Int, problems: [Problem]) {
+    self.pageCount = pageCount
+    self.problems = problems
+  }
+
   /// Whether there was no error; warnings do not count.
-  public var isSound: Bool { !problems.contains { $0.severity == .error } }
+  public var isSound: Bool { errorCount == 0 }
+
+  /// How many errors there are.
+  public var errorCount: Int { problems.count { $0.severity == .error } }
 }

@@ -5,7 +5,9 @@ struct Weaver {
   let source: SourceFolder
   let library: CodeLibrary
 
-  /// The paragraph to replace, when a link stands alone in one. In a tight list, it is a list of links that is meant.
+  /// The paragraph to replace, when a link stands alone in one.
+  ///
+  /// In a tight list, it is a list of links that is meant.
   static func paragraph(of link: Node) -> Node? {
     guard link.kind == .link, let paragraph = link.parent, paragraph.kind == .paragraph,
       paragraph.onlyChild != nil

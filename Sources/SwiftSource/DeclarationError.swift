@@ -11,5 +11,15 @@ public enum DeclarationError: Error, Sendable, Equatable {
     public let name: String
     /// The line where the declaration begins.
     public let line: Int
+
+    /// Makes a candidate.
+    ///
+    /// - Parameters:
+    ///   - name: the name with the types that hold the declaration.
+    ///   - line: the line where the declaration begins.
+    public init(name: String, line: Int) {
+      self.name = name
+      self.line = line
+    }
   }
 }

@@ -4,11 +4,11 @@ import SwiftSyntax
 func declarationNames(of declaration: DeclSyntax) -> [String] {
   switch declaration.as(DeclSyntaxEnum.self) {
   case .functionDecl(let node):
-    [plain(node.name) + labels(node.signature.parameterClause)]
+    [plain(node.name) + labels(node.signature.parameterClause, unlabeled: isOperator(node.name))]
   case .initializerDecl(let node):
     ["init" + labels(node.signature.parameterClause)]
   case .subscriptDecl(let node):
-    ["subscript" + labels(node.parameterClause, subscript: true)]
+    ["subscript" + labels(node.parameterClause, unlabeled: true)]
   case .macroDecl(let node):
     [plain(node.name) + labels(node.signature.parameterClause)]
   case .deinitializerDecl: ["deinit"]
@@ -32,12 +32,17 @@ private func plain(_ token: TokenSyntax) -> String {
   token.identifier?.name ?? token.text
 }
 
-private func labels(_ clause: FunctionParameterClauseSyntax, subscript isSubscript: Bool = false)
-  -> String
-{
+private func isOperator(_ token: TokenSyntax) -> Bool {
+  if case .identifier = token.tokenKind { return false }
+  return true
+}
+
+/// The argument labels in parentheses.
+///
+/// - Parameter unlabeled: whether a single name is no label, as in subscripts and operators.
+private func labels(_ clause: FunctionParameterClauseSyntax, unlabeled: Bool = false) -> String {
   let labels = clause.parameters.map { parameter in
-    // A subscript's parameter has a label only where two names are written.
-    let hasLabel = !isSubscript || parameter.secondName != nil
+    let hasLabel = !unlabeled || parameter.secondName != nil
     return (hasLabel ? plain(parameter.firstName) : "_") + ":"
   }
   return "(\(labels.joined()))"

@@ -21,6 +21,8 @@ func classifiedSpans(of tree: SourceFileSyntax, source: String) -> [SourceSpan] 
   return spans
 }
 
+/// The kind that a reader would give the piece.
+///
 /// The parser sees a type only where a type must stand. By Swift's naming rules, an identifier
 /// with a capital is one as well, as in `DispatchQueue(label:)`.
 private func refined(_ kind: SpanKind, _ text: String) -> SpanKind {

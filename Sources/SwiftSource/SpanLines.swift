@@ -31,7 +31,9 @@ func isBlank(_ line: [SourceSpan]) -> Bool {
   line.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }
 
-/// A line without its first bytes. The cut must lie between two characters.
+/// A line without its first bytes.
+///
+/// The cut must lie between two characters.
 func dropping(_ line: [SourceSpan], utf8Count count: Int) -> [SourceSpan] {
   var left = count
   return line.compactMap { span in
@@ -42,7 +44,9 @@ func dropping(_ line: [SourceSpan], utf8Count count: Int) -> [SourceSpan] {
   }
 }
 
-/// The first bytes of a line. The cut must lie between two characters.
+/// The first bytes of a line.
+///
+/// The cut must lie between two characters.
 func prefix(_ line: [SourceSpan], utf8Count count: Int) -> [SourceSpan] {
   var left = count
   return line.compactMap { span in

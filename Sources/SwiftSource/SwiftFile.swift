@@ -4,11 +4,14 @@ import SwiftSyntax
 
 /// A Swift source file, parsed once: its colours, and its declarations by name.
 ///
-/// Any text can be parsed; what is not Swift comes out as plain spans.
+/// Any text can be parsed; what is not Swift comes out as plain spans. So does code nested deeper than a person
+/// would write it, in which no declarations are found either: the parser would take minutes over it.
 public struct SwiftFile: Sendable {
   /// The file as consecutive spans; joined, their texts are the source.
   public let spans: [SourceSpan]
-  /// The file line by line, without the line ends. A line end after the last line starts no other.
+  /// The file line by line, without the line ends.
+  ///
+  /// A line end after the last line starts no other.
   public let lines: [[SourceSpan]]
   /// Every declaration that can be asked for by name, in the order of the file.
   public let declarations: [Declaration]
@@ -17,6 +20,16 @@ public struct SwiftFile: Sendable {
   ///
   /// - Parameter source: the text; lines may end in LF or CRLF.
   public init(_ source: String) {
+    guard !isNestedTooDeeply(source) else {
+      spans = source.isEmpty ? [] : [SourceSpan(.plain, source)]
+      lines = splitLines(spans)
+      declarations = []
+      return
+    }
+    self = withDeepStack { SwiftFile(parsing: source) }
+  }
+
+  private init(parsing source: String) {
     let tree = Parser.parse(source: source)
     let spans = classifiedSpans(of: tree, source: source)
     self.spans = spans

@@ -10,7 +10,7 @@ struct SoundnessTests {
     let program = RandomProgram(seed: UInt64(seed))
     let reduced = explore(named: "reduced") { program.run() }
     let full = explore(
-      named: "full", limits: .init(maxExecutions: 3_000, preemptionBound: 1_000)
+      named: "full", limits: .init(maxExecutions: 2_000, preemptionBound: 1_000)
     ) { program.run() }
     #expect(reduced.isComplete)
     #expect(reduced.executions <= full.executions, "\(program)")

@@ -47,12 +47,11 @@ enum SourceLines {
       else { return nil }
       if location.line > 0 { return SourceLocation(path: location.path, line: location.line) }
       // A call that begins an in-place modification has line 0: its line is that of the
-      // instructions that follow.
-      for later in address...address + 32 {
-        if let next = symbolicate(later)?.symbol?.sourceLocation, next.line > 0,
-          next.path == location.path
-        {
-          return SourceLocation(path: next.path, line: next.line)
+      // instructions that follow. Instrumentation may stand between.
+      for later in stride(from: address, to: address + 256, by: 4) {
+        guard let next = symbolicate(later)?.symbol, next.rawName == symbol.rawName else { break }
+        if let line = next.sourceLocation?.line, line > 0 {
+          return SourceLocation(path: location.path, line: line)
         }
       }
       return nil

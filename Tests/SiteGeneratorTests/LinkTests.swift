@@ -1,0 +1,114 @@
+import Foundation
+import SiteGenerator
+import Testing
+
+@Suite struct LinkTests {
+  private func page(_ markdown: String) throws -> SiteFixture {
+    try SiteFixture([
+      "README.md": "# Course\n\n- [P](a%20b/读/README.md)\n- [Q](q.md)\n",
+      "a b/读/README.md": markdown, "q.md": "# Q\n\n## Schloß & é\n\n<a id=\"raw\"></a>\n",
+      "a b/读/100%.txt": "percent", "a b/读/x.svg": "<svg/>", "a b/empty/x": "x",
+      "a b/读/other.md": "# Other", "code.swift": "func one()",
+    ])
+  }
+
+  @Test(
+    "Links become the addresses of the output",
+    arguments: [
+      ("[x](../../q.md)", "<a href=\"../../q.html\">x</a>"),
+      ("[x](../../q.md?a=b#raw)", "<a href=\"../../q.html?a=b#raw\">x</a>"),
+      ("[x](../../q.md#schloß--é)", "<a href=\"../../q.html#schlo%C3%9F--%C3%A9\">x</a>"),
+      ("[x](../../q.md#schloß--e\u{301})", "<a href=\"../../q.html#schlo%C3%9F--%C3%A9\">x</a>"),
+      ("[x](../../README.md)", "<a href=\"../../index.html\">x</a>"),
+      ("[x](../..)", "<a href=\"../../index.html\">x</a>"),
+      ("[x](#top)", "<a href=\"#top\">x</a>"),
+      ("[x](README.md)", "<a href=\"index.html\">x</a>"),
+      ("[x](100%25.txt)", "<a href=\"100%25.txt\">x</a>"),
+      ("![x](x.svg)", "<img src=\"x.svg\" alt=\"x\" />"),
+      ("[x](x.svg#layer)", "<a href=\"x.svg#layer\">x</a>"),
+      ("[x](../../code.swift) y", "<a href=\"../../code.swift\">x</a> y"),
+      ("[x](../../code.swift#one%28%29) y", "<a href=\"../../code.swift\">x</a> y"),
+      ("[x](https://a.b/c.md#d)", "<a href=\"https://a.b/c.md#d\">x</a>"),
+      ("[x](mailto:a@b.c)", "<a href=\"mailto:a@b.c\">x</a>"),
+      ("`[x](nowhere.md)`", "<code>[x](nowhere.md)</code>"),
+      ("a [x][r] b\n\n[r]: ../../q.md", "a <a href=\"../../q.html\">x</a> b"),
+    ])
+  func rewriting(markdown: String, html: String) throws {
+    let fixture = try page(markdown)
+    #expect(try fixture.problems() == [])
+    #expect(fixture.output("a b/读/index.html") == "<p>\(html)</p>\n")
+  }
+
+  @Test("Linked files are copied byte for byte, others are not")
+  func copies() throws {
+    let fixture = try page("![x](x.svg) [y](100%25.txt)")
+    #expect(try fixture.problems() == [])
+    #expect(fixture.output("a b/读/x.svg") == "<svg/>")
+    #expect(fixture.output("a b/读/100%.txt") == "percent")
+    #expect(fixture.output("code.swift") == nil)
+  }
+
+  private static let broken = [
+    (
+      "one\n[x](no.md) y", "2:1",
+      "the link 'no.md' leads nowhere: there is no Lessons/a b/读/no.md"
+    ),
+    ("y ![x](no.png)", "1:3", "the link 'no.png' leads nowhere: there is no Lessons/a b/读/no.png"),
+    ("[x](no.swift)", "1", "the link 'no.swift' leads nowhere: there is no Lessons/a b/读/no.swift"),
+    ("[x](../empty/) y", "1:1", "the link '../empty/' leads to a folder that has no page"),
+    (
+      "[x](other.md) y", "1:1",
+      "the link 'other.md' leads to a file that is no page; list it on the contents page"
+    ),
+    ("[x](/q.md) y", "1:1", "the link '/q.md' starts at '/'; write it relative to this page"),
+    (
+      "[x](../../../q.md) y", "1:1",
+      "the link '../../../q.md' leaves the folder Lessons; link to its web address instead"
+    ),
+    ("# H\n\n[x](#no) y", "3:1", "the link '#no' leads to no heading of this page; it has: #h"),
+    (
+      "[x](../../q.md#no) y", "1:1",
+      "the link '../../q.md#no' leads to no heading of Lessons/q.md; it has: #q, #schloß--é"
+    ),
+    ("[x]() y", nil, "the link '' has no address"),
+  ]
+
+  @Test("A link that leads nowhere is an error with its place", arguments: broken)
+  func brokenLinks(markdown: String, place: String?, message: String) throws {
+    let fixture = try page(markdown)
+    let expected = "Lessons/a b/读/README.md:\(place ?? "1:1"): error: \(message)"
+    let problems = try fixture.problems().map { $0.replacing(fixture.root.path + "/", with: "") }
+    #expect(problems == [expected])
+    #expect(fixture.siblings == ["Lessons", "Site"])
+  }
+
+  @Test("A lenient build makes warnings of such links, and leaves them as typed")
+  func lenient() throws {
+    let fixture = try page("[x](no.md) y")
+    var configuration = fixture.configuration
+    configuration.isLenient = true
+    let report = try SiteBuilder(configuration).build()
+    #expect(report.isSound)
+    #expect(
+      fixture.messages(report) == [
+        "Lessons/a b/读/README.md:1:1: warning: "
+          + "the link 'no.md' leads nowhere: there is no Lessons/a b/读/no.md"
+      ])
+    #expect(fixture.output("a b/读/index.html") == "<p><a href=\"no.md\">x</a> y</p>\n")
+  }
+
+  @Test("A symbolic link that leaves the source folder is not followed")
+  func symbolicLinks() throws {
+    let fixture = try SiteFixture(["README.md": "[in](in.txt) [out](out.txt)", "x.txt": "x"])
+    try fixture.write("secret", to: "secret.txt")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: fixture.path("Lessons/in.txt"), withDestinationPath: "x.txt")
+    try files.createSymbolicLink(
+      atPath: fixture.path("Lessons/out.txt"), withDestinationPath: "../secret.txt")
+    #expect(
+      try fixture.problems() == [
+        "Lessons/README.md:1:14: error: the link 'out.txt' leads nowhere: there is no Lessons/out.txt"
+      ])
+  }
+}
