@@ -20,7 +20,9 @@ public struct Expectation: Hashable, Sendable {
   /// No judge finds anything.
   public static let sound = Expectation(failure: nil, sanitizer: .silent)
 
-  /// The explorer finds this failure. The sanitizer finds data races, and nothing else.
+  /// The explorer finds this failure.
+  ///
+  /// The sanitizer finds data races, and nothing else.
   public static func broken(_ failure: Failure.Kind) -> Expectation {
     broken(failure, sanitizer: failure == .dataRace ? .reported : .notApplicable)
   }

@@ -11,7 +11,9 @@ public struct Lesson: Sendable {
   /// The steps, in the order of the text.
   public let steps: [Step]
 
-  /// Describes a lesson. Call it from the `Lesson.swift` in the lesson's folder.
+  /// Describes a lesson.
+  ///
+  /// Call it from the `Lesson.swift` in the lesson's folder.
   public init(number: Int, slug: String, steps: [Step], file: String = #filePath) {
     self.number = number
     self.slug = slug

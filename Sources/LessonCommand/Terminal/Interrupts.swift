@@ -3,7 +3,9 @@ import LessonKit
 
 /// Ends the command and all its children on Ctrl-C, and when it is asked to terminate.
 enum Interrupts {
-  /// Starts to wait for the signals. Call it first: threads inherit what is blocked.
+  /// Starts to wait for the signals.
+  ///
+  /// Call it first: threads inherit what is blocked.
   static func install() {
     // Reported as an error of `write` instead, where it can be handled.
     signal(SIGPIPE, SIG_IGN)

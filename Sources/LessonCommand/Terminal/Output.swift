@@ -3,7 +3,9 @@ import LessonKit
 
 /// Standard output and standard error, written at once and line by line.
 enum Output {
-  /// Prints lines on standard output. When nobody reads it any more, the command ends quietly.
+  /// Prints lines on standard output.
+  ///
+  /// When nobody reads it any more, the command ends quietly.
   static func print(_ lines: [String]) {
     write(lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
   }

@@ -1,6 +1,7 @@
 import Foundation
 
 /// One line on a terminal's standard error that says how far the work is, rewritten in place.
+///
 /// Anywhere but on a terminal it writes nothing.
 final class Progress: @unchecked Sendable {
   private static let isTerminal =

@@ -1,15 +1,17 @@
 import Foundation
 import LessonKit
+import Markdown
 
 extension Lesson {
   /// The lesson's title: the heading of its README.md, or its slug where that cannot be read.
   var title: String {
     let text = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-    let heading = text?.split(separator: "\n").first { $0.hasPrefix("# ") }
-    return heading.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) } ?? slug
+    return text.flatMap(Document.title(of:)) ?? slug
   }
 
-  /// The path of the step's file, for a reader to open. Nil where there is no such file.
+  /// The path of the step's file, for a reader to open.
+  ///
+  /// Nil where there is no such file.
   func path(of step: Step) -> String? {
     let file = folder.appendingPathComponent("\(step.name).swift").path
     return FileManager.default.fileExists(atPath: file) ? relativePath(file) : nil

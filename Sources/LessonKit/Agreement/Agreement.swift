@@ -10,8 +10,10 @@ public enum Agreement {
       + realRuns(on: step, observation: observation, report: report)
   }
 
-  /// What the explorer found that is not expected. `isBounded` says that the search was asked to
-  /// be cut short: then it proves nothing, and disagrees only if it finds what should not be there.
+  /// What the explorer found that is not expected.
+  ///
+  /// `isBounded` says that the search was asked to be cut short: then it proves nothing, and
+  /// disagrees only if it finds what should not be there.
   public static func explorer(
     on step: Step, report: Report, isBounded: Bool = false
   ) -> [Disagreement] {

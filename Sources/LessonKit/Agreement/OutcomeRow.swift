@@ -13,7 +13,9 @@ public struct OutcomeRow: Hashable, Sendable {
 
   /// The outcome's text.
   public let outcome: String
-  /// What to think of it. An outcome that the lesson does not list is forbidden.
+  /// What to think of it.
+  ///
+  /// An outcome that the lesson does not list is forbidden.
   public let grade: Outcome.Grade
   /// The number of real runs that came to it; nil when there were no real runs.
   public let observed: Int?

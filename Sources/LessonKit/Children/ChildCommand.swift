@@ -8,8 +8,9 @@ public struct ChildCommand: Sendable {
   public var arguments: [String]
   /// Environment variables that are set for the child beside its parent's.
   public var environment: [String: String]
-  /// Whether an interrupt asks the child to end (SIGINT) before it is killed. For a program that
-  /// has children of its own to end, such as `swift build`.
+  /// Whether an interrupt asks the child to end (SIGINT) before it is killed.
+  ///
+  /// For a program that has children of its own to end, such as `swift build`.
   public var endsItsOwnChildren: Bool
 
   /// Describes a program to start.

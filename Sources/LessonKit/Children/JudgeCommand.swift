@@ -25,7 +25,9 @@ public struct JudgeCommand: Sendable {
   }
 }
 
-/// The verb that a judge starts its own program with. No help lists it.
+/// The verb that a judge starts its own program with.
+///
+/// No help lists it.
 public let judgeVerb = "judge"
 
 /// The file of the running program.

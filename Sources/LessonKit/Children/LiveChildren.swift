@@ -40,6 +40,7 @@ public final class LiveChildren: @unchecked Sendable {
   }
 
   /// Takes the status of a child that has ended, and ends what is left of its group.
+  ///
   /// Nil while it is alive.
   func reap(_ child: pid_t) -> Ending? {
     lock.withLock {

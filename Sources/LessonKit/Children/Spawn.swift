@@ -60,8 +60,10 @@ struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// Makes a pipe. Hold the lock of `LiveChildren`: a child that starts between the two calls
-  /// would inherit the ends, and hold the pipe open for ever.
+  /// Makes a pipe.
+  ///
+  /// Hold the lock of `LiveChildren`: a child that starts between the two calls would inherit the
+  /// ends, and hold the pipe open for ever.
   init() throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw StartError(program: "a pipe", code: errno) }

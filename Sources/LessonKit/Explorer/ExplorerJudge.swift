@@ -19,7 +19,9 @@ public struct ExplorerJudge: Sendable {
     self.preemptionBound = preemptionBound
   }
 
-  /// Explores a step. `progress` is told the number of executions tried so far.
+  /// Explores a step.
+  ///
+  /// `progress` is told the number of executions tried so far.
   ///
   /// When the child dies or hangs, the report has no executions, and its reason says why.
   public func explore(

@@ -5,7 +5,9 @@ public struct Observation: Codable, Hashable, Sendable {
   /// The outcome of a run that did not end within the limit.
   public static let hang = "hang"
 
-  /// How often each outcome was observed. Includes `crash` and `hang`.
+  /// How often each outcome was observed.
+  ///
+  /// Includes `crash` and `hang`.
   public private(set) var outcomes: [String: Int] = [:]
   /// How often each way to die was observed, such as "SIGSEGV".
   public private(set) var crashes: [String: Int] = [:]

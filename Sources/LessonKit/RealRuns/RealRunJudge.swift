@@ -11,9 +11,13 @@ public struct RealRunJudge: Sendable {
   public var runs: Int
   /// How long one run may take before it counts as hung.
   public var hangLimit: Duration = .seconds(5)
-  /// The number of crashes after which no more runs are made. Each costs a new process.
+  /// The number of crashes after which no more runs are made.
+  ///
+  /// Each costs a new process.
   public var crashLimit = 50
-  /// The number of hangs after which no more runs are made. Each costs the hang limit.
+  /// The number of hangs after which no more runs are made.
+  ///
+  /// Each costs the hang limit.
   public var hangsLimit = 2
 
   /// A judge that makes so many runs in children of this program.
@@ -22,7 +26,9 @@ public struct RealRunJudge: Sendable {
     self.runs = runs
   }
 
-  /// Runs a step. `progress` is told the number of runs made so far.
+  /// Runs a step.
+  ///
+  /// `progress` is told the number of runs made so far.
   public func observe(
     _ step: Step, of lesson: Lesson, progress: (Int) -> Void = { _ in }
   ) throws -> Observation {

@@ -45,7 +45,9 @@ public struct SanitizedBuild: Sendable {
   /// Where builds go, from the package's folder.
   public static let scratchPath = ".build/thread-sanitizer"
 
-  /// Builds, and gives back the program. `progress` is told what the build says.
+  /// Builds, and gives back the program.
+  ///
+  /// `progress` is told what the build says.
   public func make(progress: (String) -> Void = { _ in }) throws -> JudgeCommand {
     let scratch = package.appendingPathComponent(Self.scratchPath)
     let command = ChildCommand(

@@ -19,7 +19,9 @@ public struct SanitizerJudge: Sendable {
   public var command: JudgeCommand
   /// The number of silent runs after which the sanitizer counts as silent.
   public var runs: Int
-  /// How long one run may take. Memory that a race has corrupted can make a run spin for ever.
+  /// How long one run may take.
+  ///
+  /// Memory that a race has corrupted can make a run spin for ever.
   public var hangLimit: Duration = .seconds(20)
   /// The number of crashes and hangs without a report after which no more runs are made.
   public var crashLimit = 5
@@ -40,8 +42,9 @@ public struct SanitizerJudge: Sendable {
     "external_symbolizer_path=\(Toolchain.tool("llvm-symbolizer"))",
   ].filter { !$0.hasSuffix("=llvm-symbolizer") }.joined(separator: ":")
 
-  /// Runs a step until the sanitizer reports or has been silent in all runs. `progress` is told
-  /// the number of runs made so far.
+  /// Runs a step until the sanitizer reports or has been silent in all runs.
+  ///
+  /// `progress` is told the number of runs made so far.
   public func judge(
     _ step: Step, of lesson: Lesson, progress: (Int) -> Void = { _ in }
   ) throws -> SanitizerFinding {

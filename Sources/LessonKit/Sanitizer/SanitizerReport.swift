@@ -6,7 +6,9 @@ public struct SanitizerReport: Codable, Hashable, Sendable {
   public struct Access: Codable, Hashable, Sendable {
     /// The access in the sanitizer's own words, such as "previous write of size 8".
     public let description: String
-    /// Whether it changes the memory. A modification in place, such as `+=`, does.
+    /// Whether it changes the memory.
+    ///
+    /// A modification in place, such as `+=`, does.
     public let isWrite: Bool
     /// The thread: "thread 1", "thread 2", in the order of the report, or "the main thread".
     public let thread: String
@@ -28,7 +30,7 @@ public struct SanitizerReport: Codable, Hashable, Sendable {
     public let offset: UInt64?
   }
 
-  /// The sanitizer's name for it: "data race", "Swift access race", …
+  /// The sanitizer's name for it, such as "data race" or "Swift access race".
   public let kind: String
   /// The accesses, the later one first.
   public internal(set) var accesses: [Access]

@@ -1,7 +1,9 @@
 import Foundation
 
 extension SanitizerReport {
-  /// Reads the first report in what a process wrote to its standard error. Nil when there is none.
+  /// Reads the first report in what a process wrote to its standard error.
+  ///
+  /// Nil when there is none.
   public init?(in text: String) {
     let title = "WARNING: ThreadSanitizer: "
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -41,6 +43,7 @@ extension SanitizerReport {
 
 extension SanitizerReport.Frame {
   /// Reads a line such as "    #1 main /course/main.swift:9:3 (lesson+0x15d4) (BuildId: a598)".
+  ///
   /// A file without line, "<null>" and "/<compiler-generated>" stand where less is known.
   init?(line text: Substring) {
     let pattern =
