@@ -47,8 +47,9 @@ struct TextTable {
   }
 
   private func naturalWidth(_ column: Int) -> Int {
-    let words = columns[column].title.split(separator: " ").map(\.count).max() ?? 0
-    return rows.map { $0[column].text.count }.reduce(words, max)
+    // A title may break: at its own line ends, and in a column that wraps, at each word.
+    let title = columns[column].title.split { $0 == "\n" || ($0 == " " && columns[column].wraps) }
+    return (title.map(\.count) + rows.map { $0[column].text.count }).max() ?? 0
   }
 
   private func columnWidths(within width: Int) -> [Int] {

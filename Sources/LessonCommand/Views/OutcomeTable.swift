@@ -12,11 +12,11 @@ struct OutcomeTable {
     var columns = [
       TextTable.Column(title: "outcome", wraps: true),
       TextTable.Column(title: "grade"),
-      TextTable.Column(title: "possible of \(executions)", isRight: true),
+      TextTable.Column(title: "possible\nof \(executions)", isRight: true),
       TextTable.Column(title: "meaning", wraps: true),
     ]
     if let runs {
-      columns.insert(TextTable.Column(title: "observed of \(runs)", isRight: true), at: 2)
+      columns.insert(TextTable.Column(title: "observed\nof \(runs)", isRight: true), at: 2)
     }
     let table = TextTable(
       columns,
