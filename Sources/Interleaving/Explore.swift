@@ -6,8 +6,10 @@ public struct ExplorationLimits: Codable, Hashable, Sendable {
   public var maxSteps: Int
   /// The most time to spend, in seconds; nil for no limit.
   public var timeLimit: Double?
-  /// The most preemptions in one execution (a thread is made to wait although it could go on);
-  /// nil for no limit. A bounded search tries its executions without partial-order reduction.
+  /// The most preemptions in one execution (a thread is made to wait although it could go on); nil
+  /// for no limit.
+  ///
+  /// A bounded search tries its executions without partial-order reduction.
   public var preemptionBound: Int?
 
   /// No limit but 10,000 steps an execution.

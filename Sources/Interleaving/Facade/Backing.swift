@@ -13,7 +13,9 @@ enum Backing<Real: Sendable, M: Model>: Sendable {
     return real
   }
 
-  /// The model, for use inside an exploration. An object made outside gets one at its first use.
+  /// The model, for use inside an exploration.
+  ///
+  /// An object made outside gets one at its first use.
   func model(of owner: AnyObject, in execution: Execution, make: (ObjectID) -> M) -> M {
     if case .model(let model) = self { return model }
     return execution.model(of: owner, make: make)

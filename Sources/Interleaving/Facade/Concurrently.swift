@@ -31,7 +31,9 @@ public func concurrently<A: Sendable, B: Sendable, C: Sendable>(
   return (a.result!, b.result!, c.result!)
 }
 
-/// Where one thread leaves its result. Written by that thread alone, read after it has ended.
+/// Where one thread leaves its result.
+///
+/// Written by that thread alone, read after it has ended.
 private final class Slot<Result>: @unchecked Sendable {
   var result: Result?
 }

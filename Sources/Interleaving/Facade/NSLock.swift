@@ -23,7 +23,9 @@ public final class NSLock: Sendable {
     model(for: thread).lock(by: thread)
   }
 
-  /// Gives the lock back. Only the thread that holds it may.
+  /// Gives the lock back.
+  ///
+  /// Only the thread that holds it may.
   public func unlock() {
     guard let thread = VirtualThread.current else { return backing.real.unlock() }
     model(for: thread).unlock(by: thread)

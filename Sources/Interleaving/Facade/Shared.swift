@@ -8,11 +8,15 @@
 @propertyWrapper
 public struct Shared<Value> {
   private var value: Value
-  /// The variable inside an exploration; nil outside. Shared by reference: a getter gets the
-  /// wrapper by value, from before the explorer lets the read happen.
+  /// The variable inside an exploration; nil outside.
+  ///
+  /// Shared by reference: a getter gets the wrapper by value, from before the explorer lets the
+  /// read happen.
   private let cell: Cell<Value>?
 
-  /// A shared variable with its first value. The place is that of the declaration.
+  /// A shared variable with its first value.
+  ///
+  /// The place is that of the declaration.
   public init(wrappedValue: Value, path: String = #filePath, line: Int = #line) {
     value = wrappedValue
     cell = VirtualThread.current.map {

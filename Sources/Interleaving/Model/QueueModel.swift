@@ -69,7 +69,9 @@ final class QueueModel: Model, @unchecked Sendable {
   }
 }
 
-/// A block on a queue. As a model, it lets its thread start when its turn has come.
+/// A block on a queue.
+///
+/// As a model, it lets its thread start when its turn has come.
 final class Block: Model, @unchecked Sendable {
   let queue: QueueModel
   let number: Int
@@ -135,8 +137,12 @@ final class Block: Model, @unchecked Sendable {
 }
 
 extension Operation {
-  /// A thread's first step. Others cannot notice it.
+  /// A thread's first step.
+  ///
+  /// Others cannot notice it.
   static let start = Operation(object: -1, access: .none, waits: true, action: .start)
-  /// The wait for threads to end. Others cannot notice it.
+  /// The wait for threads to end.
+  ///
+  /// Others cannot notice it.
   static let join = Operation(object: -1, access: .none, waits: true, action: .join)
 }

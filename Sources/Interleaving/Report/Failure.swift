@@ -1,6 +1,8 @@
 /// Something wrong that an exploration found, with the schedule that leads to it.
 public struct Failure: Codable, Hashable, Sendable {
-  /// What is wrong. The order of the cases is the order in which a report lists its failures.
+  /// What is wrong.
+  ///
+  /// The order of the cases is the order in which a report lists its failures.
   public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     /// Two threads reach the same variable, one of them writes, and nothing orders the two.
     case dataRace
@@ -26,7 +28,9 @@ public struct Failure: Codable, Hashable, Sendable {
   public let message: String
   /// The choices that lead there; `replay` repeats them.
   public let schedule: Schedule
-  /// What each thread did, in order. The steps that the fault is about are marked.
+  /// What each thread did, in order.
+  ///
+  /// The steps that the fault is about are marked.
   public let trace: [TraceEvent]
 
   /// Makes a failure from its parts.

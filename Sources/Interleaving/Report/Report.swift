@@ -57,7 +57,9 @@ public struct Report: Codable, Hashable, Sendable {
   public var isComplete: Bool { incompleteReason == nil }
   /// The gravest failure, if there is one.
   public var failure: Failure? { failures.first }
-  /// The judgement in one word. A search that was cut short never says `passed`.
+  /// The judgement in one word.
+  ///
+  /// A search that was cut short never says `passed`.
   public var verdict: Verdict {
     if !failures.isEmpty { return .failed }
     return isComplete ? .passed : .incomplete

@@ -10,7 +10,9 @@ public struct Schedule: Codable, Hashable, Sendable, CustomStringConvertible {
   /// A schedule of these steps.
   public init(steps: [Int]) { self.steps = steps }
 
-  /// Reads a schedule's text. Nil when the text is not one.
+  /// Reads a schedule's text.
+  ///
+  /// Nil when the text is not one.
   public init?(_ text: String) {
     var steps: [Int] = []
     var rest = Substring(text)

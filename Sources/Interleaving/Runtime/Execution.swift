@@ -145,7 +145,9 @@ final class Execution: @unchecked Sendable {
 
   // MARK: Choices
 
-  /// Who goes on. Nil when nobody can, or should: then the execution is over.
+  /// Who goes on.
+  ///
+  /// Nil when nobody can, or should: then the execution is over.
   private func nextThread() -> VirtualThread? {
     var candidates: [Candidate] = []
     for thread in threads {

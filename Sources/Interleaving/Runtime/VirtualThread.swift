@@ -42,7 +42,9 @@ final class VirtualThread: @unchecked Sendable {
     return Unmanaged<VirtualThread>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Runs the body. Called on the thread's worker, when the explorer lets the thread start.
+  /// Runs the body.
+  ///
+  /// Called on the thread's worker, when the explorer lets the thread start.
   func run() {
     racecourse_set_current_thread(Unmanaged.passUnretained(self).toOpaque())
     execution.commitPending(of: self)
@@ -52,12 +54,15 @@ final class VirtualThread: @unchecked Sendable {
   }
 
   /// Waits for the explorer's leave to carry out the operation, and records that it happens now.
+  ///
   /// Its effect is up to the caller, at once: no other thread runs before the next `perform`.
   func perform(_ operation: Operation, on model: Model) {
     execution.perform(Pending(operation: operation, model: model), by: self)
   }
 
-  /// The thread and what it does next. It must not be running.
+  /// The thread and what it does next.
+  ///
+  /// It must not be running.
   var candidate: Candidate { Candidate(thread: id, index: index, operation: pending!.operation) }
 
   /// A number for a thread that this one starts.

@@ -31,7 +31,9 @@ final class Worker: @unchecked Sendable {
   /// Takes the baton back to the virtual thread that waits on this worker.
   func resume() { baton.signal() }
 
-  /// Waits for the baton. Does not return when the thread is to be given up.
+  /// Waits for the baton.
+  ///
+  /// Does not return when the thread is to be given up.
   func park() {
     baton.wait()
     if mustExit { racecourse_exit_thread() }
@@ -78,13 +80,19 @@ final class WorkerPool: @unchecked Sendable {
   private let core = Int(racecourse_current_core())
   private var idle: [Worker] = []
 
-  /// A worker that has nothing to do. Only the holder of the baton may call it.
+  /// A worker that has nothing to do.
+  ///
+  /// Only the holder of the baton may call it.
   func take() -> Worker { idle.popLast() ?? Worker(pool: self, core: core) }
 
-  /// Gives a worker back. Only the holder of the baton may call it.
+  /// Gives a worker back.
+  ///
+  /// Only the holder of the baton may call it.
   func release(_ worker: Worker) { idle.append(worker) }
 
-  /// Ends all workers. None may be running.
+  /// Ends all workers.
+  ///
+  /// None may be running.
   func end() {
     for worker in idle { worker.end() }
     idle = []

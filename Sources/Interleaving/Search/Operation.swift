@@ -82,7 +82,9 @@ enum Action: Hashable {
 struct Event {
   let thread: ThreadID
   let operation: Operation
-  /// Whether it let an operation go on that had to wait before. Then the two cannot be swapped.
+  /// Whether it let an operation go on that had to wait before.
+  ///
+  /// Then the two cannot be swapped.
   let enables: Bool
   /// Earlier events that come before this one whatever the schedule: the submission of the block
   /// that starts, the end of the blocks that it waited for.

@@ -1,6 +1,8 @@
 /// Finds data races in one execution: two plain accesses to a variable, one of them a write, that
-/// no synchronisation orders. The method is that of DJIT+ and FastTrack (Flanagan and Freund,
-/// PLDI 2009), with whole vector clocks.
+/// no synchronisation orders.
+///
+/// The method is that of DJIT+ and FastTrack (Flanagan and Freund, PLDI 2009), with whole vector
+/// clocks.
 struct RaceDetector {
   /// The accesses that a later one may race with.
   private struct Accesses {
@@ -12,7 +14,9 @@ struct RaceDetector {
   private(set) var order = CausalOrder(.synchronization)
   private var accesses: [ObjectID: Accesses] = [:]
 
-  /// Takes the next event. Returns the earlier event that it races with, if there is one.
+  /// Takes the next event.
+  ///
+  /// Returns the earlier event that it races with, if there is one.
   mutating func append(_ event: Event) -> Int? {
     let index = order.clocks.count
     order.append(event)

@@ -1,7 +1,9 @@
 /// Values as a trace shows them: short, and the same in every run.
 enum ShortDescription {
   /// The value's description without the modules and enclosing types of the names in it, and
-  /// without the addresses that private types are described with. What stands in quotes stays.
+  /// without the addresses that private types are described with.
+  ///
+  /// What stands in quotes stays.
   static func of(_ value: Any) -> String {
     let text = String(describing: value)
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)

@@ -9,12 +9,14 @@ import Foundation
 /// Needs a debug build: a release build merges functions and names the wrong line.
 enum SourceLines {
   #if canImport(Runtime) && os(Linux)
-    /// The images of this process. Looked at once, before the first exploration starts a thread:
-    /// the capture reads what is mapped, and crashes when a thread ends meanwhile and its stack
-    /// goes away.
+    /// The images of this process.
+    ///
+    /// Looked at once, before the first exploration starts a thread: the capture reads what is
+    /// mapped, and crashes when a thread ends meanwhile and its stack goes away.
     private static let images = ImageMap.capture()
-    /// The lines found so far, by address; nil for an address that is not the user's. Looking
-    /// one up takes a millisecond.
+    /// The lines found so far, by address; nil for an address that is not the user's.
+    ///
+    /// Looking one up takes a millisecond.
     private nonisolated(unsafe) static var known: [UInt64: SourceLocation?] = [:]
     private static let lock = Foundation.NSLock()
 

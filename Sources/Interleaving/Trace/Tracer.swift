@@ -15,7 +15,9 @@ final class Tracer {
   private var beginnings: [ObjectIdentifier: SourceLocation] = [:]
   private var entries: [Entry] = []
 
-  /// Notes where the calling thread is. Called in its own context, before it has to wait.
+  /// Notes where the calling thread is.
+  ///
+  /// Called in its own context, before it has to wait.
   func capture(_ thread: VirtualThread) {
     let key = ObjectIdentifier(thread)
     locations[key] =
@@ -24,7 +26,9 @@ final class Tracer {
     if thread.pending?.operation.action == .beginModification { beginnings[key] = locations[key] }
   }
 
-  /// Notes that the thread takes its step now. A start without a wait is not worth a line.
+  /// Notes that the thread takes its step now.
+  ///
+  /// A start without a wait is not worth a line.
   func record(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     completeLast()
     guard pending.operation.action != .start || pending.model.hadToWait else { return }
