@@ -53,9 +53,8 @@ final class QueueModel: Model, @unchecked Sendable {
     guard case .submit(let submission) = operation.action else {
       return super.describe(operation)
     }
-    let block = submission.isBarrier ? "a barrier" : "a block"
-    return submission.isSync
-      ? "comes to \(name) with \(block) (sync)" : "submits \(block) to \(name) (async)"
+    let call = submission.isSync ? "sync" : "async"
+    return "\(call)\(submission.isBarrier ? " barrier" : "") on \(name)"
   }
 
   /// The label's last part, without a UUID, which would differ from run to run.

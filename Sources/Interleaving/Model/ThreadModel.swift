@@ -33,7 +33,7 @@ final class JoinModel: Model, @unchecked Sendable {
   }
 
   override func describe(_ operation: Operation) -> String {
-    "goes on: \(threads.map(\.name).formatted()) have ended"
+    "joins \(threads.map(\.name).formatted())"
   }
 
   override func explainWait(of thread: VirtualThread) -> String {
