@@ -5,7 +5,8 @@ import LessonKit
 struct ExplorerView {
   let report: Report
   let paint: Paint
-  /// Whether the trace has a column a thread.
+  /// Whether the trace is whole and has a column a thread; otherwise it ends with the last step
+  /// that the failure is about.
   var isSideBySide = false
 
   /// Lines that say what was found and how, and the trace between empty lines.
@@ -17,12 +18,20 @@ struct ExplorerView {
     lines[0] = lines[0].replacingOccurrences(
       of: "explorer: \(word)", with: "explorer: \(paint(word, style))")
     guard let failure = report.failure else { return lines }
-    let trace = TraceTable(trace: failure.trace)
     return lines + [""] + indented(failure.message, by: indent) + [""]
-      + (isSideBySide
-        ? trace.sideBySide(indent: indent, paint: paint)
-        : trace.lines(indent: indent, paint: paint))
+      + trace(of: failure, indent: indent)
       + [""] + indented("schedule: \(failure.schedule)", by: indent).map { paint($0, .faint) }
+  }
+
+  private func trace(of failure: Failure, indent: Int) -> [String] {
+    if isSideBySide {
+      return TraceTable(trace: failure.trace).sideBySide(indent: indent, paint: paint)
+    }
+    let end = failure.trace.lastIndex(where: \.isMarked).map { $0 + 1 } ?? failure.trace.count
+    let lines = TraceTable(trace: Array(failure.trace[..<end])).lines(indent: indent, paint: paint)
+    guard end < failure.trace.count else { return lines }
+    let rest = "and \(failure.trace.count - end) more, which lesson explore shows"
+    return lines + indented(rest, by: indent + 3).map { paint($0, .faint) }
   }
 
   private var style: Paint.Style {

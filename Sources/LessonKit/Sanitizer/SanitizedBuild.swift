@@ -70,9 +70,18 @@ public struct SanitizedBuild: Sendable {
         return JudgeCommand(program: scratch.appendingPathComponent("debug/\(product)"))
       case .ended(let ending):
         said += child.standardError.components(separatedBy: "\n")
-        throw Failure(lines: ["the sanitized build failed (\(ending)):"] + Self.errors(in: said))
+        throw Failure(
+          lines: ["the sanitized build failed (\(ending)):"] + Self.errors(in: said)
+            + remedy(for: said))
       }
     }
+  }
+
+  /// A folder that was moved or copied with its builds in it: the compiler's cache names the old
+  /// place, and nothing but a new build helps.
+  private func remedy(for lines: [String]) -> [String] {
+    guard lines.contains(where: { $0.contains("module cache path") }) else { return [] }
+    return ["these builds were made in another folder; remove them: rm -rf \(Self.scratchPath)"]
   }
 
   /// The first errors among what the build said, or its last lines if none is marked as one.
