@@ -35,6 +35,19 @@ test-mutations: setup ## Break each fix, and see that the judges notice
 site: setup ## Render the lessons into _site
 	@swift run -q site build
 
+docs: setup ## Render the documentation of Interleaving into .build/docs
+	@swift build -q --target Interleaving
+	@rm -rf .build/docs .build/symbols && mkdir -p .build/symbols
+	@swift symbolgraph-extract -module-name Interleaving -output-dir .build/symbols \
+	  -target "$$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -n 1)" \
+	  -I .build/debug/Modules -Xcc -fmodule-map-file=.build/debug/CInterleaving.build/module.modulemap \
+	  -minimum-access-level public -skip-synthesized-members
+	@docc convert Sources/Interleaving/Interleaving.docc \
+	  --additional-symbol-graph-dir .build/symbols \
+	  --fallback-display-name Interleaving --fallback-bundle-identifier org.racecourse.Interleaving \
+	  --output-path .build/docs --transform-for-static-hosting --warnings-as-errors
+	@echo "Serve the folder: python3 -m http.server -d .build/docs, then /documentation/interleaving"
+
 lint: ## Check the layout of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Lessons Tests
 
@@ -44,4 +57,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations site lint format clean
+.PHONY: help setup install-cmark lesson test test-mutations site docs lint format clean
