@@ -118,8 +118,9 @@ import Testing
   @Test("A trap in the explorer's process is reported, and ends nothing else")
   func trapInExplorer() throws {
     let run = try run(fixture, ["explore", "2", "--step", "AlwaysTraps"])
-    #expect(run.output.contains("explorer: incomplete"))
-    #expect(run.output.contains("the explorer's process died"))
+    #expect(run.output.contains("explorer: broken by a trap"))
+    #expect(run.output.contains("The scenario traps: "))
+    #expect(run.output.contains("Fatal error: as always"))
     #expect(run.ending == .exited(1))
   }
 

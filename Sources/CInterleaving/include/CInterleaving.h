@@ -1,11 +1,27 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// The virtual thread that the calling thread stands for, or null on an ordinary thread.
 /// A C thread-local: the fastest per-thread storage that Swift can reach.
 void *_Nullable racecourse_current_thread(void);
 void racecourse_set_current_thread(void *_Nullable thread);
+
+/// The choices of an execution so far, where a signal handler can read them.
+struct racecourse_schedule {
+  int32_t capacity;
+  int32_t count;
+  int32_t *_Nonnull steps;
+};
+
+/// Names the schedule to write when the calling thread traps; null for none.
+void racecourse_set_current_schedule(const struct racecourse_schedule *_Nullable schedule);
+
+/// From now on, a trap on a thread with a schedule first writes that schedule to standard error,
+/// as a line that begins with `racecourse_trap_prefix`. Then the signal takes its usual course.
+void racecourse_write_schedule_on_trap(void);
+extern const char *_Nonnull const racecourse_trap_prefix;
 
 /// The core that the calling thread runs on; -1 where the system does not tell.
 int racecourse_current_core(void);

@@ -10,6 +10,9 @@ public struct Failure: Codable, Hashable, Sendable {
     case overlappingAccess
     /// Threads wait for each other, and none can go on.
     case deadlock
+    /// The scenario traps: an index is out of range, nothing is unwrapped. The process ends, so a
+    /// report with this kind comes only from a judge that explores in a child process.
+    case trap
     /// A lock, group or queue is used in a way that its contract forbids.
     case misuse
     /// The scenario returned an outcome that is graded forbidden, or is not listed at all.

@@ -21,6 +21,7 @@ final class Execution: @unchecked Sendable {
   /// Signalled when the execution is over.
   let ended = Dispatch.DispatchSemaphore(value: 0)
 
+  let trapSchedule: TrapSchedule
   private let strategy: any SchedulingStrategy
   private let pool: WorkerPool
   private let maxSteps: Int
@@ -38,9 +39,10 @@ final class Execution: @unchecked Sendable {
 
   init(
     identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy, maxSteps: Int,
-    tracer: Tracer?
+    trapSchedule: TrapSchedule, tracer: Tracer?
   ) {
     self.identities = identities
+    self.trapSchedule = trapSchedule
     self.pool = pool
     self.strategy = strategy
     self.maxSteps = maxSteps
@@ -170,6 +172,7 @@ final class Execution: @unchecked Sendable {
     let next = threads.first { $0.id == choice }!
     running = choice
     result.schedule.steps.append(next.index)
+    trapSchedule.append(next.index)
     return next
   }
 

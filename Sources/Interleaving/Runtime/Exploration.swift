@@ -6,6 +6,7 @@ final class Exploration {
   private let scenario: @Sendable () -> String
   private let identities = Identities()
   private let pool = WorkerPool()
+  private let trapSchedule: TrapSchedule
 
   init(
     name: String, outcomes: [Outcome], limits: ExplorationLimits,
@@ -17,6 +18,7 @@ final class Exploration {
     self.name = name
     self.outcomes = outcomes
     self.limits = limits
+    trapSchedule = TrapSchedule(capacity: limits.maxSteps)
     self.scenario = scenario
   }
 
@@ -97,9 +99,10 @@ final class Exploration {
   private func execute(
     _ strategy: any SchedulingStrategy, tracer: Tracer? = nil
   ) -> Execution.Result {
+    trapSchedule.removeAll()
     let execution = Execution(
       identities: identities, pool: pool, strategy: strategy, maxSteps: limits.maxSteps,
-      tracer: tracer)
+      trapSchedule: trapSchedule, tracer: tracer)
     var result = execution.run(scenario)
     if let outcome = result.outcome, !outcomes.isEmpty {
       let known = outcomes.first { $0.value == outcome }

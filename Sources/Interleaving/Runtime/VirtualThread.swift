@@ -48,7 +48,7 @@ final class VirtualThread: @unchecked Sendable {
   func run() {
     racecourse_set_current_thread(Unmanaged.passUnretained(self).toOpaque())
     execution.commitPending(of: self)
-    body()
+    execution.trapSchedule.withSchedule(body)
     racecourse_set_current_thread(nil)
     isFinished = true
   }

@@ -19,8 +19,8 @@ struct ExplorerView {
       of: "explorer: \(word)", with: "explorer: \(paint(word, style))")
     guard let failure = report.failure else { return lines }
     return lines + [""] + indented(failure.message, by: indent) + [""]
-      + trace(of: failure, indent: indent)
-      + [""] + indented("schedule: \(failure.schedule)", by: indent).map { paint($0, .faint) }
+      + (failure.trace.isEmpty ? [] : trace(of: failure, indent: indent) + [""])
+      + indented("schedule: \(failure.schedule)", by: indent).map { paint($0, .faint) }
   }
 
   private func trace(of failure: Failure, indent: Int) -> [String] {

@@ -37,6 +37,7 @@ struct OutcomeTable {
     case .through(.dataRace): "by race"
     case .through(.overlappingAccess): "by overlap"
     case .through(.deadlock): "by deadlock"
+    case .through(.trap): "by a trap"
     case .through: "by misuse"
     }
   }

@@ -60,6 +60,7 @@ extension Failure.Kind {
     case .dataRace: "a data race"
     case .overlappingAccess: "an overlapping access"
     case .deadlock: "a deadlock"
+    case .trap: "a trap"
     case .misuse: "a misuse"
     case .forbiddenOutcome: "a forbidden outcome"
     case .workLeftBehind: "work left behind"

@@ -66,7 +66,7 @@ extension Report {
   /// The fault by which a real process can come to die or hang, if the explorer found one.
   func fault(behind outcome: String) -> Failure.Kind? {
     guard [Observation.crash, Observation.hang].contains(outcome) else { return nil }
-    let faults: [Failure.Kind] = [.dataRace, .overlappingAccess, .deadlock, .misuse]
+    let faults: [Failure.Kind] = [.dataRace, .overlappingAccess, .deadlock, .trap, .misuse]
     return faults.first { failure($0) != nil }
   }
 }

@@ -23,7 +23,8 @@ public struct ExplorerJudge: Sendable {
   ///
   /// `progress` is told the number of executions tried so far.
   ///
-  /// When the child dies or hangs, the report has no executions, and its reason says why.
+  /// When the child dies or hangs, the report has no executions, and its reason says why. When it
+  /// traps in the scenario, the report has that failure, with the schedule that leads to it.
   public func explore(
     _ step: Step, of lesson: Lesson, progress: (Int) -> Void = { _ in }
   ) throws -> Report {
@@ -32,9 +33,9 @@ public struct ExplorerJudge: Sendable {
     let bound = preemptionBound.map(String.init) ?? "none"
     let arguments = ["explore", String(lesson.number), step.name, seconds, bound]
     let child = try ChildProcess(command.child(arguments, environment: [:]))
-    func nothing(_ reason: String) -> Report {
+    func nothing(_ reason: String, failures: [Failure] = []) -> Report {
       Report(
-        name: step.name, executions: 0, incompleteReason: reason, outcomes: [], failures: [],
+        name: step.name, executions: 0, incompleteReason: reason, outcomes: [], failures: failures,
         seconds: start.duration(to: .now) / .seconds(1))
     }
     while true {
@@ -53,7 +54,15 @@ public struct ExplorerJudge: Sendable {
         return nothing("the explorer's process was silent for \(hangLimit) and was ended")
       case .ended(let ending):
         let words = child.standardError.split(separator: "\n").first.map { ": \($0)" } ?? ""
-        return nothing("the explorer's process died (\(ending))\(words)")
+        guard let schedule = Schedule(ofTrapIn: child.standardError) else {
+          return nothing("the explorer's process died (\(ending))\(words)")
+        }
+        return nothing(
+          "the scenario ended the explorer's process (\(ending))",
+          failures: [
+            Failure(
+              kind: .trap, message: "The scenario traps\(words)", schedule: schedule, trace: [])
+          ])
       }
     }
   }
