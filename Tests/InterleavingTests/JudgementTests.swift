@@ -80,6 +80,7 @@ struct JudgementTests {
     }
     #expect(report.failure?.kind == .livelock)
     #expect(report.failure?.message.contains("After 50 steps") == true)
+    #expect(report.incompleteReason == "1 execution went past 50 steps")
   }
 
   @Test("a scenario that does not repeat itself is told so")

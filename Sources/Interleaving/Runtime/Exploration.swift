@@ -34,15 +34,20 @@ final class Exploration {
       ?? PartialOrderReduction()
     var findings = Findings()
     var cut: String?
-    while cut == nil, strategy.beginExecution() {
+    while strategy.beginExecution() {
+      cut = reasonToStop(findings, since: start)
+      if cut != nil { break }
       let result = execute(strategy)
       guard !result.isRedundant else { continue }
       findings.add(result)
       if let progress, findings.executions.isMultiple(of: 256) { progress(findings.executions) }
-      cut = reasonToStop(findings, since: start)
     }
     if cut == nil, (strategy as? DepthFirstSearch)?.wasBounded == true {
       cut = "tried at most \(limits.preemptionBound ?? 0) preemptions an execution"
+    }
+    if cut == nil, findings.cutExecutions > 0 {
+      let count = findings.cutExecutions
+      cut = "\(count) execution\(count == 1 ? "" : "s") went past \(limits.maxSteps) steps"
     }
     minimise(&findings)
     return report(findings, incompleteReason: cut, since: start)
@@ -153,12 +158,15 @@ final class Exploration {
 /// What the executions of a search found.
 private struct Findings {
   var executions = 0
+  /// How many of them did not end within the limit of steps.
+  var cutExecutions = 0
   var tallies: [String: (executions: Int, schedule: Schedule)] = [:]
   /// The first schedule that led to each kind of failure.
   var first: [Failure.Kind: Schedule] = [:]
 
   mutating func add(_ result: Execution.Result) {
     executions += 1
+    if result.wasCut { cutExecutions += 1 }
     if let outcome = result.outcome {
       tallies[outcome, default: (0, result.schedule)].executions += 1
     }
