@@ -32,7 +32,7 @@ public let lesson = Lesson(
     ) { readTogether(from: StampedReads()) },
     Step(
       "AutoPurgingImageCache",
-      claim: "The real cache purges itself, and its caller never waits.",
+      claim: "The real cache purges itself, and whoever adds never waits.",
       expect: .sound, outcomes: addPastCapacityOutcomes
     ) { addPastCapacity() },
   ])

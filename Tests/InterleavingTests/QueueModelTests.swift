@@ -142,4 +142,58 @@ struct QueueModelTests {
     #expect(report.failure(.dataRace) == nil)
     #expect(report.outcomes.map(\.outcome) == ["2"])
   }
+
+  @Test("concurrentPerform runs every iteration, side by side, and waits for all")
+  func concurrentPerform() {
+    let report = explore(named: "perform") {
+      let (counter, box) = (AtomicCounter(), Box())
+      DispatchQueue.concurrentPerform(iterations: 3) { counter.raise(to: $0 + box.count) }
+      return "\(counter.load())"
+    }
+    #expect(report.verdict == .passed)
+    #expect(report.outcomes.map(\.outcome) == ["2"])
+
+    let racy = explore(named: "racy perform") {
+      let box = Box()
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in box.count += 1 }
+      return "\(box.count)"
+    }
+    #expect(racy.failure?.kind == .dataRace)
+
+    let counter = AtomicCounter()
+    DispatchQueue.concurrentPerform(iterations: 10) { _ in counter.increment() }
+    #expect(counter.load() == 10)
+  }
+
+  @Test("dispatchPrecondition knows which queue it is on, and whether alone there")
+  func preconditions() {
+    @Sendable func check(_ queue: DispatchQueue) -> String {
+      queue.sync { dispatchPrecondition(condition: .onQueue(queue)) }
+      queue.sync(flags: .barrier) { dispatchPrecondition(condition: .onQueueAsBarrier(queue)) }
+      dispatchPrecondition(condition: .notOnQueue(queue))
+      return "done"
+    }
+    let report = explore(named: "right") {
+      check(DispatchQueue(label: "cache", attributes: .concurrent))
+    }
+    #expect(report.verdict == .passed)
+    #expect(check(DispatchQueue(label: "cache", attributes: .concurrent)) == "done")
+  }
+
+  @Test("a violated dispatchPrecondition is misuse, in words")
+  func violatedPreconditions() {
+    let report = explore(named: "wrong") {
+      let queue = DispatchQueue(label: "cache", attributes: .concurrent)
+      queue.sync { dispatchPrecondition(condition: .onQueueAsBarrier(queue)) }
+      return "done"
+    }
+    #expect(report.failure?.kind == .misuse)
+    #expect(report.failure?.message.contains("is not on cache as a barrier") == true)
+
+    let elsewhere = explore(named: "elsewhere") {
+      dispatchPrecondition(condition: .onQueue(.main))
+      return "done"
+    }
+    #expect(elsewhere.failure?.kind == .misuse)
+  }
 }

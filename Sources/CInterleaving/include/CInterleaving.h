@@ -31,6 +31,10 @@ int racecourse_current_core(void);
 bool racecourse_start_thread(int core, void *_Nullable context,
                              void (*_Nonnull body)(void *_Nullable context));
 
+/// `dispatch_once_f`: the importer leaves it out, and the sanitizer knows it.
+void racecourse_once(intptr_t *_Nonnull predicate, void *_Nullable context,
+                     void (*_Nonnull body)(void *_Nullable context));
+
 /// Ends the calling thread wherever it is, without running the rest of the functions that it is
 /// in. What they hold is leaked. For threads of a deadlock, which can never return.
 _Noreturn void racecourse_exit_thread(void);

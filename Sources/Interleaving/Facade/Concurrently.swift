@@ -40,19 +40,21 @@ private final class Slot<Result>: @unchecked Sendable {
 
 private func runOnThreads(_ bodies: [@Sendable () -> Void]) {
   if let parent = VirtualThread.current {
-    runOnVirtualThreads(bodies, startedBy: parent)
+    runOnVirtualThreads(bodies, named: "thread", from: 1, startedBy: parent)
   } else {
     runOnRealThreads(bodies)
   }
 }
 
-private func runOnVirtualThreads(
-  _ bodies: [@Sendable () -> Void], startedBy parent: VirtualThread
+/// Starts a virtual thread a body, numbered from `first`, and waits until all have ended.
+func runOnVirtualThreads(
+  _ bodies: [@Sendable () -> Void], named name: String, from first: Int,
+  startedBy parent: VirtualThread
 ) {
   let start = StartModel(after: parent.lastEvent)
   let threads = bodies.enumerated().map { number, body in
     parent.execution.makeThread(
-      id: parent.makeThreadID(), name: "thread \(number + 1)", after: start, body: body)
+      id: parent.makeThreadID(), name: "\(name) \(number + first)", after: start, body: body)
   }
   parent.perform(.join, on: JoinModel(threads))
 }

@@ -52,9 +52,10 @@ public final class DispatchQueue: Sendable {
     let block = submit(flags: flags, isSync: false, by: thread)
     group?.enter()
     thread.execution.makeThread(id: thread.makeThreadID(), name: block.name, after: block) {
-      work()
-      group?.leave()
-      block.end(by: VirtualThread.current!)
+      block.run(by: VirtualThread.current!) {
+        work()
+        group?.leave()
+      }
     }
   }
 
@@ -81,16 +82,40 @@ public final class DispatchQueue: Sendable {
   ) rethrows -> Result {
     let block = submit(flags: flags, isSync: true, by: thread)
     block.start(by: thread)
-    defer { block.end(by: thread) }
-    return try work()
+    return try block.run(by: thread, work)
   }
 
   private func submit(
     flags: DispatchWorkItemFlags, isSync: Bool, by thread: VirtualThread
   ) -> Block {
-    let model = backing.model(of: self, in: thread.execution) {
+    model(for: thread).submit(isBarrier: flags.contains(.barrier), isSync: isSync, by: thread)
+  }
+
+  fileprivate func model(for thread: VirtualThread) -> QueueModel {
+    backing.model(of: self, in: thread.execution) {
       QueueModel(id: $0, label: label, kind: kind)
     }
-    return model.submit(isBarrier: flags.contains(.barrier), isSync: isSync, by: thread)
+  }
+
+  var real: Dispatch.DispatchQueue { backing.real }
+
+  /// Runs the block so many times, all at once if it can, and returns when all have ended
+  /// (`dispatch_apply`).
+  public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
+    guard let thread = VirtualThread.current else {
+      return Dispatch.DispatchQueue.concurrentPerform(iterations: iterations, execute: work)
+    }
+    withoutActuallyEscaping(work) { work in
+      let bodies = (0..<iterations).map { iteration in { @Sendable in work(iteration) } }
+      runOnVirtualThreads(bodies, named: "iteration", from: 0, startedBy: thread)
+    }
+  }
+}
+
+extension VirtualThread {
+  /// The block on this queue that the thread is in; nil if it is in none.
+  func block(on queue: DispatchQueue) -> Block? {
+    let model = queue.model(for: self)
+    return blocks.last { $0.queue === model }
   }
 }

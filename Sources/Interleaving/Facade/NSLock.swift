@@ -7,20 +7,26 @@ public final class NSLock: Sendable {
   /// A lock that nobody holds.
   public init() {
     if let thread = VirtualThread.current {
-      backing = .model(LockModel(id: thread.makeObjectID()))
+      backing = .model(LockModel(id: thread.makeObjectID(), isRecursive: false))
     } else {
       backing = .real(Foundation.NSLock())
     }
   }
 
   private func model(for thread: VirtualThread) -> LockModel {
-    backing.model(of: self, in: thread.execution, make: LockModel.init)
+    backing.model(of: self, in: thread.execution) { LockModel(id: $0, isRecursive: false) }
   }
 
   /// Waits until nobody holds the lock, and takes it.
   public func lock() {
     guard let thread = VirtualThread.current else { return backing.real.lock() }
     model(for: thread).lock(by: thread)
+  }
+
+  /// Takes the lock if nobody holds it, and tells whether it did.
+  public func `try`() -> Bool {
+    guard let thread = VirtualThread.current else { return backing.real.try() }
+    return model(for: thread).tryLock(by: thread)
   }
 
   /// Gives the lock back.

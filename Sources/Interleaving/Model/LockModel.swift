@@ -1,37 +1,77 @@
-/// An `NSLock` inside an exploration.
+/// An `NSLock` or `NSRecursiveLock` inside an exploration.
 final class LockModel: Model, @unchecked Sendable {
+  private let isRecursive: Bool
   private var holder: VirtualThread?
+  /// How often the holder has locked it.
+  private var depth = 0
+
+  init(id: ObjectID, isRecursive: Bool) {
+    self.isRecursive = isRecursive
+    super.init(id: id)
+  }
 
   func lock(by thread: VirtualThread) {
     thread.perform(
       Operation(
-        object: id, access: .exclusive, waits: true, ordering: .acquire, action: .lock),
+        object: id, access: access(by: thread), waits: true, ordering: .acquire, action: .lock),
       on: self)
-    holder = thread
+    take(by: thread)
+  }
+
+  /// Takes the lock if that needs no wait, and tells whether it did.
+  func tryLock(by thread: VirtualThread) -> Bool {
+    thread.perform(
+      Operation(
+        object: id, access: access(by: thread), ordering: .acquire, action: .tryLock),
+      on: self)
+    guard isFree(for: thread) else { return false }
+    take(by: thread)
+    return true
   }
 
   func unlock(by thread: VirtualThread) {
+    let access: Operation.Access = holder === thread && depth > 1 ? .none : .exclusive
     thread.perform(
-      Operation(object: id, access: .exclusive, ordering: .release, action: .unlock), on: self)
+      Operation(object: id, access: access, ordering: .release, action: .unlock), on: self)
     if holder !== thread {
-      let problem =
-        holder.map { "is held by \($0.name)" } ?? "is not locked"
+      let problem = holder.map { "is held by \($0.name)" } ?? "is not locked"
       thread.execution.add(
         Fault(
           kind: .misuse, events: [thread.lastEvent],
           "\(thread.name) unlocks a lock that \(problem)."))
     }
-    holder = nil
+    depth = holder === thread ? depth - 1 : 0
+    if depth == 0 { holder = nil }
+  }
+
+  private func take(by thread: VirtualThread) {
+    holder = thread
+    depth += 1
+  }
+
+  private func isFree(for thread: VirtualThread) -> Bool {
+    holder == nil || (isRecursive && holder === thread)
+  }
+
+  /// Others cannot notice that a thread locks again what it holds.
+  private func access(by thread: VirtualThread) -> Operation.Access {
+    isRecursive && holder === thread ? .none : .exclusive
   }
 
   override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
-    operation.action != .lock || holder == nil
+    operation.action != .lock || isFree(for: thread)
   }
 
-  override func enables(_ operation: Operation) -> Bool { operation.action == .unlock }
+  override func enables(_ operation: Operation) -> Bool {
+    operation.action == .unlock && depth <= 1
+  }
 
   override func describe(_ operation: Operation) -> String {
-    operation.action == .lock ? "locks the lock" : "unlocks the lock"
+    switch operation.action {
+    case .lock: "locks the lock"
+    case .tryLock: "tries to lock the lock"
+    default: "unlocks the lock"
+    }
   }
 
   override func explainWait(of thread: VirtualThread) -> String {

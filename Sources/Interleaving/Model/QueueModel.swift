@@ -36,7 +36,8 @@ final class QueueModel: Model, @unchecked Sendable {
 
     submissions += 1
     let block = Block(
-      queue: self, number: submissions, isBarrier: isBarrier, submitter: thread,
+      queue: self, number: submissions, isBarrier: isBarrier, isExclusive: isExclusive,
+      submitter: thread,
       submission: thread.lastEvent,
       waitsFor: kind == .global ? [] : [lastBarrier].compactMap(\.self))
     if isExclusive {
@@ -75,6 +76,8 @@ final class Block: Model, @unchecked Sendable {
   let queue: QueueModel
   let number: Int
   let isBarrier: Bool
+  /// Whether it has the queue to itself: a barrier on a concurrent queue, any on a serial one.
+  let isExclusive: Bool
   private weak var submitter: VirtualThread?
   private let submission: Int
   fileprivate var waitsFor: [Block]
@@ -84,12 +87,14 @@ final class Block: Model, @unchecked Sendable {
   private var lastEvent: Int?
 
   fileprivate init(
-    queue: QueueModel, number: Int, isBarrier: Bool, submitter: VirtualThread, submission: Int,
+    queue: QueueModel, number: Int, isBarrier: Bool, isExclusive: Bool, submitter: VirtualThread,
+    submission: Int,
     waitsFor: [Block]
   ) {
     self.queue = queue
     self.number = number
     self.isBarrier = isBarrier
+    self.isExclusive = isExclusive
     self.submitter = submitter
     self.submission = submission
     self.waitsFor = waitsFor
@@ -105,8 +110,15 @@ final class Block: Model, @unchecked Sendable {
     thread.perform(.start, on: self)
   }
 
-  /// Lets the blocks go on that waited for this one.
-  func end(by thread: VirtualThread) { lastEvent = thread.lastEvent }
+  /// Runs the block's work on the thread, and lets the blocks go on that waited for this one.
+  func run<Result>(by thread: VirtualThread, _ work: () throws -> Result) rethrows -> Result {
+    thread.blocks.append(self)
+    defer {
+      thread.blocks.removeLast()
+      lastEvent = thread.lastEvent
+    }
+    return try work()
+  }
 
   override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
     let isMyTurn = waitsFor.allSatisfy { $0.lastEvent != nil }

@@ -17,6 +17,8 @@ final class VirtualThread: @unchecked Sendable {
   var pending: Pending?
   /// The event that the thread took last; -1 before its first.
   var lastEvent = -1
+  /// The blocks that the thread is in, the innermost last.
+  var blocks: [Block] = []
   private(set) var isFinished = false
   /// The real thread that runs this one; nil before it starts and after it ends.
   var worker: Worker?

@@ -52,7 +52,10 @@ enum Action: Hashable {
   case store
   case exchange
   case lock
+  case tryLock
   case unlock
+  case enterOnce
+  case leaveOnce
   case signal
   case wait
   case enter

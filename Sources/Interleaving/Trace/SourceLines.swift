@@ -29,7 +29,9 @@ enum SourceLines {
     /// - Parameter declaration: The line of the variable that is accessed. The accessor that the
     ///   compiler makes has that line, and it is not where the access stands.
     static func locateCaller(skipping declaration: SourceLocation?) -> SourceLocation? {
-      guard let backtrace = try? Backtrace.capture(limit: 24, images: images) else { return nil }
+      guard let backtrace = try? Backtrace.capture(limit: 24, top: 0, images: images) else {
+        return nil
+      }
       return lock.withLock {
         for frame in backtrace.frames {
           guard let address = UInt64(frame.adjustedProgramCounter) else { continue }

@@ -1,0 +1,44 @@
+/// A `Once` inside an exploration.
+final class OnceModel: Model, @unchecked Sendable {
+  private enum State {
+    case untouched
+    case running(VirtualThread)
+    case done
+  }
+
+  private var state = State.untouched
+
+  /// Runs the body if nobody has, and otherwise waits until it has been run.
+  func run(by thread: VirtualThread, _ body: () -> Void) {
+    thread.perform(
+      Operation(
+        object: id, access: .exclusive, waits: true, ordering: .acquire, action: .enterOnce),
+      on: self)
+    guard case .untouched = state else { return }
+    state = .running(thread)
+    body()
+    thread.perform(
+      Operation(object: id, access: .exclusive, ordering: .release, action: .leaveOnce), on: self)
+    state = .done
+  }
+
+  override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
+    guard operation.action == .enterOnce, case .running = state else { return true }
+    return false
+  }
+
+  override func enables(_ operation: Operation) -> Bool { operation.action == .leaveOnce }
+
+  override func describe(_ operation: Operation) -> String {
+    guard operation.action == .enterOnce else { return "has run the once" }
+    if case .done = state { return "passes the once" }
+    return "begins to run the once"
+  }
+
+  override func explainWait(of thread: VirtualThread) -> String {
+    guard case .running(let runner) = state else { return "waits for the once" }
+    return runner === thread
+      ? "waits for the once, which it is running itself: a once that is re-entered"
+      : "waits for the once, which \(runner.name) is running"
+  }
+}
