@@ -143,28 +143,6 @@ struct QueueModelTests {
     #expect(report.outcomes.map(\.outcome) == ["2"])
   }
 
-  @Test("concurrentPerform runs every iteration, side by side, and waits for all")
-  func concurrentPerform() {
-    let report = explore(named: "perform") {
-      let (counter, box) = (AtomicCounter(), Box())
-      DispatchQueue.concurrentPerform(iterations: 3) { counter.raise(to: $0 + box.count) }
-      return "\(counter.load())"
-    }
-    #expect(report.verdict == .passed)
-    #expect(report.outcomes.map(\.outcome) == ["2"])
-
-    let racy = explore(named: "racy perform") {
-      let box = Box()
-      DispatchQueue.concurrentPerform(iterations: 2) { _ in box.count += 1 }
-      return "\(box.count)"
-    }
-    #expect(racy.failure?.kind == .dataRace)
-
-    let counter = AtomicCounter()
-    DispatchQueue.concurrentPerform(iterations: 10) { _ in counter.increment() }
-    #expect(counter.load() == 10)
-  }
-
   @Test("dispatchPrecondition knows which queue it is on, and whether alone there")
   func preconditions() {
     @Sendable func check(_ queue: DispatchQueue) -> String {

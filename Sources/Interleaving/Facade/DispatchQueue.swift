@@ -98,18 +98,6 @@ public final class DispatchQueue: Sendable {
   }
 
   var real: Dispatch.DispatchQueue { backing.real }
-
-  /// Runs the block so many times, all at once if it can, and returns when all have ended
-  /// (`dispatch_apply`).
-  public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
-    guard let thread = VirtualThread.current else {
-      return Dispatch.DispatchQueue.concurrentPerform(iterations: iterations, execute: work)
-    }
-    withoutActuallyEscaping(work) { work in
-      let bodies = (0..<iterations).map { iteration in { @Sendable in work(iteration) } }
-      runOnVirtualThreads(bodies, named: "iteration", from: 0, startedBy: thread)
-    }
-  }
 }
 
 extension VirtualThread {
