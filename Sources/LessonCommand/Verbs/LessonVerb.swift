@@ -20,13 +20,10 @@ struct LessonVerb {
 
   /// The last lines: what it all comes to, and what to type next.
   func sayEnd(disagreeing: [String], agreed: String, next: [(arguments: String, why: String)]) {
-    let names = disagreeing.reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
     let summary =
-      names.isEmpty
+      disagreeing.isEmpty
       ? wrapped(agreed, width: 80).map { paint($0, .good) }
-      : wrapped("Not as expected: \(names.joined(separator: ", ")).", width: 80)
+      : wrapped("Not as expected: \(disagreeing.joined(separator: ", ")).", width: 80)
         .map { paint($0, .bad) }
     let commands = next.map { NextCommand.line($0.arguments) }
     let lines = zip(commands, next).flatMap { command, next in

@@ -21,7 +21,7 @@ struct RunVerb {
     let disagreeing = results.filter { !$0.disagreements.isEmpty }
     base.sayEnd(
       disagreeing: disagreeing.flatMap { result in
-        result.disagreements.map { "\(result.step.name) (\($0.judge.name))" }
+        result.disagreeingJudges.map { "\(result.step.name) (\($0.name))" }
       },
       agreed: results.count == 1
         ? "As expected: the judges agree."
@@ -62,8 +62,7 @@ struct RunVerb {
     }
     let verdict = result.step.expectation.verdict.rawValue
     return StepHeading(
-      lesson: base.lesson, step: result.step, expected: result.step.expectation.verdict.rawValue,
-      paint: paint
+      lesson: base.lesson, step: result.step, expected: verdict, paint: paint
     ).lines + [""]
       + table.lines(indent: 3, paint: paint) + [""] + (early ?? [])
       + ExplorerView(report: result.report, paint: paint).lines(indent: 3)
@@ -95,5 +94,12 @@ struct StepResult: Sendable {
   var rows: [OutcomeRow] { OutcomeRow.table(of: step, observation: observation, report: report) }
   var disagreements: [Disagreement] {
     Agreement.disagreements(on: step, observation: observation, report: report)
+  }
+
+  /// The judges that found what is not expected, each once.
+  var disagreeingJudges: [Judge] {
+    disagreements.map(\.judge).reduce(into: []) { judges, judge in
+      if !judges.contains(judge) { judges.append(judge) }
+    }
   }
 }
