@@ -56,12 +56,14 @@ let package = Package(
     .testTarget(name: "InterleavingTests", dependencies: ["Interleaving"]),
 
     // The lessons and their judges
+    .target(name: "CSanitizerOptions"),
     .target(name: "PhotoKit", dependencies: ["Interleaving"]),
     .target(name: "LessonKit", dependencies: ["Interleaving"]),
     .target(
       name: "Catalog", dependencies: ["LessonKit"] + lessons.map { .target(name: $0.name) }),
     .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown"]),
-    .executableTarget(name: "lesson", dependencies: ["Catalog", "LessonCommand"]),
+    .executableTarget(
+      name: "lesson", dependencies: ["CSanitizerOptions", "Catalog", "LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
     .testTarget(
       name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
@@ -75,9 +77,11 @@ let package = Package(
       dependencies: [
         "Interleaving", "LessonCommand", "LessonKit", "TestSupport", "lesson", "lesson-fixture",
       ]),
-    .target(name: "TestSupport", dependencies: ["LessonKit"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["CSanitizerOptions", "LessonKit"],
+      path: "Tests/TestSupport"),
     .executableTarget(
-      name: "lesson-fixture", dependencies: ["LessonCommand", "LessonKit"],
+      name: "lesson-fixture", dependencies: ["CSanitizerOptions", "LessonCommand", "LessonKit"],
       path: "Tests/LessonFixture"),
 
     // The site
@@ -92,7 +96,8 @@ let package = Package(
       name: "SiteCommand", dependencies: ["SiteGenerator", "SwiftSource"],
       swiftSettings: swiftSyntaxImport),
     .executableTarget(
-      name: "site", dependencies: ["SiteCommand"], swiftSettings: swiftSyntaxImport),
+      name: "site", dependencies: ["CSanitizerOptions", "SiteCommand"],
+      swiftSettings: swiftSyntaxImport),
     .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown"]),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),
