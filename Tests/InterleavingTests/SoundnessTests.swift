@@ -7,20 +7,20 @@ struct SoundnessTests {
     "the reduced search finds the outcomes and failures of the full one, in no more executions",
     arguments: 0..<60)
   func agreesWithFullSearch(seed: Int) {
-    let program = RandomProgram(seed: UInt64(seed))
+    let program = FacadeProgram(seed: UInt64(seed))
     let reduced = explore(named: "reduced") { program.run() }
     let full = explore(
       named: "full", limits: .init(maxExecutions: 2_000, preemptionBound: 1_000)
     ) { program.run() }
     #expect(reduced.isComplete)
     #expect(reduced.executions <= full.executions, "\(program)")
-    let (found, expected) = (Findings(reduced), Findings(full))
+    let (found, expected) = (FacadeFindings(reduced), FacadeFindings(full))
     // A full search that takes too long still must find nothing that the reduced one did not.
     #expect(full.isComplete ? found == expected : found.isSuperset(of: expected), "\(program)")
   }
 }
 
-private struct Findings: Equatable {
+private struct FacadeFindings: Equatable {
   let outcomes: Set<String>
   let failures: Set<Failure.Kind>
 
@@ -29,13 +29,13 @@ private struct Findings: Equatable {
     failures = Set(report.failures.map(\.kind))
   }
 
-  func isSuperset(of other: Findings) -> Bool {
+  func isSuperset(of other: FacadeFindings) -> Bool {
     outcomes.isSuperset(of: other.outcomes) && failures.isSuperset(of: other.failures)
   }
 }
 
 /// A few threads, each with a few steps on a few shared objects.
-struct RandomProgram: Sendable {
+struct FacadeProgram: Sendable {
   enum Step: Sendable {
     case read(Int)
     case write(Int)

@@ -128,7 +128,7 @@ final class Execution: @unchecked Sendable {
     thread.lastEvent = eventCount
     eventCount += 1
     tracer?.record(pending, by: thread)
-    if let earlier = raceDetector.append(event) {
+    for earlier in raceDetector.append(event) {
       add(Fault(kind: .dataRace, accesses: [earlier, thread.lastEvent]))
     }
     if !isOnItsOwn { strategy.didExecute(event) }
@@ -182,6 +182,10 @@ final class Execution: @unchecked Sendable {
     do throws(Divergence) {
       if let choice = try strategy.choose(from: candidates, running: running) { return choice }
       result.isRedundant = true
+      let blocked = threads.filter { thread in
+        thread.pending != nil && !candidates.contains { $0.thread == thread.id }
+      }
+      strategy.endExecution(blocked: blocked.map(\.candidate))
     } catch {
       add(
         Fault(
@@ -206,9 +210,7 @@ final class Execution: @unchecked Sendable {
           kind: .deadlock, events: blocked.map(\.lastEvent),
           "No thread can go on: \(waits.joined(separator: "; "))."))
     }
-    guard !isOnItsOwn else { return }
-    strategy.endExecution(
-      blocked: blocked.map(\.candidate))
+    if !isOnItsOwn { strategy.endExecution(blocked: blocked.map(\.candidate)) }
   }
 
   private func reportLivelock() {

@@ -5,7 +5,7 @@
 /// Jonsson, Sagonas: "Source Sets", Journal of the ACM 64, 2017, algorithm 1). Operations that
 /// wait (a lock, a semaphore) race with what took the thing away, not with what gave it back:
 /// giving back is what let them go on, so those two cannot be swapped (`Event.enables`). Threads
-/// that still wait at a deadlock race with their pending operation.
+/// that wait when an execution ends, in a deadlock or given up, race with their pending operation.
 final class PartialOrderReduction: SchedulingStrategy {
   /// A choice in the current execution, and what is still to be tried there.
   private struct Node {

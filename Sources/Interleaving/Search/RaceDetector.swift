@@ -16,24 +16,25 @@ struct RaceDetector {
 
   /// Takes the next event.
   ///
-  /// Returns the earlier event that it races with, if there is one.
-  mutating func append(_ event: Event) -> Int? {
+  /// Returns the earlier events that it races with: all of them, so that executions that are
+  /// equivalent have the same races.
+  mutating func append(_ event: Event) -> [Int] {
     let index = order.clocks.count
     order.append(event)
-    guard event.operation.action.isDataAccess else { return nil }
+    guard event.operation.action.isDataAccess else { return [] }
     var known = accesses[event.operation.object] ?? Accesses()
     defer { accesses[event.operation.object] = known }
 
     let clock = order.clocks[index]
-    var partner: Int?
-    if let write = known.lastWrite, !order.isEvent(write, before: clock) { partner = write }
+    var partners: [Int] = []
+    if let write = known.lastWrite, !order.isEvent(write, before: clock) { partners.append(write) }
     if event.operation.action.isDataWrite {
-      partner = partner ?? known.reads.first { !order.isEvent($0, before: clock) }
+      partners += known.reads.filter { !order.isEvent($0, before: clock) }
       known = Accesses(lastWrite: index)
     } else {
       known.reads.removeAll { order.threads[$0] == event.thread }
       known.reads.append(index)
     }
-    return partner
+    return partners
   }
 }

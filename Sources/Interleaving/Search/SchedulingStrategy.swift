@@ -15,13 +15,14 @@ protocol SchedulingStrategy: AnyObject {
   func beginExecution() -> Bool
 
   /// The thread to go on, out of the candidates (in the order of their creation, never empty).
-  /// Nil when the rest of this execution was tried before in an equivalent one.
+  /// Nil when the rest of this execution was tried before in an equivalent one; the strategy is
+  /// then told of the end.
   func choose(from candidates: [Candidate], running: ThreadID) throws(Divergence) -> ThreadID?
 
   /// Learns what the chosen thread did, and also each step that was no choice.
   func didExecute(_ event: Event)
 
-  /// Learns that the execution is over, and which threads still waited.
+  /// Learns that the execution is over, or given up, and which threads wait and cannot go on.
   func endExecution(blocked: [Candidate])
 }
 

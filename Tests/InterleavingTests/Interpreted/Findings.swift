@@ -1,0 +1,74 @@
+@testable import Interleaving
+
+/// What a search of a program found.
+struct Findings: Equatable {
+  var outcomes: Set<String> = []
+  /// Pairs of places whose accesses race.
+  var races: Set<[Machine.Position]> = []
+  /// The places of the threads that can never go on.
+  var deadlocks: Set<[Machine.Position]> = []
+  /// Overlapping accesses, and unlocks of what one does not hold.
+  var faults: Set<[Machine.Position]> = []
+  /// The classes of equivalent executions, each by the order in which its steps use each object.
+  var classes: Set<[Int]> = []
+}
+
+/// A search of a program: what it found, and what that took.
+struct Exploration {
+  var findings = Findings()
+  var executions = 0
+  /// Executions that were given up, since an equivalent one had been tried.
+  var redundantExecutions = 0
+}
+
+/// One execution of a program, as far as it has got.
+struct Run {
+  private(set) var machine: Machine
+  private var raceDetector = RaceDetector()
+  private var positions: [Machine.Position] = []
+  private var steps: [(thread: ThreadID, operation: Interleaving.Operation)] = []
+  private var races: Set<[Machine.Position]> = []
+
+  init(_ code: Code) { machine = Machine(code) }
+
+  /// Carries out a thread's step.
+  mutating func step(thread index: Int) -> Event {
+    positions.append(machine.position(ofThread: index))
+    let event = machine.step(thread: index)
+    for earlier in raceDetector.append(event) {
+      races.insert([positions[earlier], positions.last!].sorted())
+    }
+    steps.append((event.thread, event.operation))
+    return event
+  }
+
+  /// Notes what the execution, now over, came to.
+  func finish(blocked: [Candidate], into findings: inout Findings) {
+    findings.outcomes.insert(machine.outcome)
+    findings.races.formUnion(races)
+    findings.faults.formUnion(machine.faults)
+    findings.classes.insert(equivalenceClass)
+    guard !blocked.isEmpty else { return }
+    findings.deadlocks.insert(blocked.map { machine.position(ofThread: $0.index) }.sorted())
+  }
+
+  /// The same for executions that differ only in the order of steps that do not conflict: for each
+  /// object, the threads in the order in which they use it, with shared uses in a row sorted.
+  private var equivalenceClass: [Int] {
+    var uses: [ObjectID: [[ThreadID]]] = [:]
+    var isLastShared: [ObjectID: Bool] = [:]
+    for (thread, operation) in steps where operation.access != .none {
+      let object = operation.object
+      let isShared = operation.access == .shared
+      if isShared && isLastShared[object] == true {
+        uses[object]![uses[object]!.count - 1].append(thread)
+      } else {
+        uses[object, default: []].append([thread])
+      }
+      isLastShared[object] = isShared
+    }
+    return uses.sorted { $0.key < $1.key }.flatMap { object, groups in
+      [-1, object] + groups.flatMap { [-2] + $0.sorted() }
+    }
+  }
+}

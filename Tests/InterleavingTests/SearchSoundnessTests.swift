@@ -1,0 +1,61 @@
+@testable import Interleaving
+import Testing
+
+/// The reduced search against a full enumeration, on interpreted programs made at random.
+struct SearchSoundnessTests {
+  @Test("the reduced search finds all that a full enumeration finds, on 1,000 random programs")
+  func agreesWithFullEnumeration() throws {
+    var totals = Totals()
+    for seed in 0..<Self.seeds {
+      let program = Program.random(seed: UInt64(seed))
+      guard let full = FullEnumeration(program, limit: 2_000) else {
+        totals.tooLarge += 1
+        continue
+      }
+      let reduced = try #require(try Interpreter.explore(program))
+      totals.add(reduced, full.exploration)
+      #expect(reduced.findings == full.exploration.findings, "seed \(seed)\n\(program)")
+      #expect(
+        reduced.executions == full.exploration.findings.classes.count, "seed \(seed)\n\(program)")
+      #expect(
+        reduced.executions + reduced.redundantExecutions <= full.exploration.executions,
+        "seed \(seed)\n\(program)")
+      if program.isStraight {
+        #expect(full.exploration.findings.races == full.meetings, "seed \(seed)\n\(program)")
+      } else {
+        #expect(
+          full.exploration.findings.races.isSuperset(of: full.meetings), "seed \(seed)\n\(program)")
+      }
+    }
+    print(totals)
+    #expect(totals.programs >= 1_000)
+  }
+
+  /// More in a run by hand: RACECOURSE_PROGRAMS=100000.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["RACECOURSE_PROGRAMS"].flatMap { Int($0) } ?? 1_100
+}
+
+private struct Totals: CustomStringConvertible {
+  var programs = 0
+  var tooLarge = 0
+  var full = 0
+  var reduced = 0
+  var redundant = 0
+  var withRaces = 0
+  var withDeadlocks = 0
+
+  mutating func add(_ reduction: Exploration, _ enumeration: Exploration) {
+    programs += 1
+    full += enumeration.executions
+    reduced += reduction.executions
+    redundant += reduction.redundantExecutions
+    if !enumeration.findings.races.isEmpty { withRaces += 1 }
+    if !enumeration.findings.deadlocks.isEmpty { withDeadlocks += 1 }
+  }
+
+  var description: String {
+    "\(programs) programs (\(withRaces) with races, \(withDeadlocks) with deadlocks; \(tooLarge) "
+      + "too large): \(full) executions in full, \(reduced) reduced, \(redundant) redundant"
+  }
+}
