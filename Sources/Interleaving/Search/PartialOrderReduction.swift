@@ -6,7 +6,7 @@
 /// wait (a lock, a semaphore) race with what took the thing away, not with what gave it back:
 /// giving back is what let them go on, so those two cannot be swapped (`Event.enables`). Threads
 /// that wait when an execution ends, in a deadlock or given up, race with their pending operation.
-final class PartialOrderReduction: SchedulingStrategy {
+class PartialOrderReduction: SchedulingStrategy {
   /// A choice in the current execution, and what is still to be tried there.
   private struct Node {
     let candidates: [Candidate]
@@ -82,7 +82,7 @@ final class PartialOrderReduction: SchedulingStrategy {
     if let node {
       if node >= firstNewNode { addBacktracks(thread: event.thread, operation: event.operation) }
       nextAsleep = nodes[node].asleep.filter {
-        $0.thread != event.thread && !$0.operation.conflicts(with: event.operation)
+        $0.thread != event.thread && !wakes($0, with: event)
       }
     }
     events.append(event)
@@ -94,6 +94,12 @@ final class PartialOrderReduction: SchedulingStrategy {
       eventsOnObject += Array(repeating: [], count: object + 1 - eventsOnObject.count)
     }
     eventsOnObject[object].append(index)
+  }
+
+  /// Whether the event makes a sleeping thread worth trying again. Tests override this rule, to
+  /// see that its absence would be noticed.
+  func wakes(_ sleeper: Candidate, with event: Event) -> Bool {
+    sleeper.operation.conflicts(with: event.operation)
   }
 
   func endExecution(blocked: [Candidate]) {

@@ -2,7 +2,7 @@
 
 /// What a search of a program found.
 struct Findings: Equatable {
-  var outcomes: Set<String> = []
+  var outcomes: Set<[[Int]]> = []
   /// Pairs of places whose accesses race.
   var races: Set<[Machine.Position]> = []
   /// The places of the threads that can never go on.
@@ -11,6 +11,13 @@ struct Findings: Equatable {
   var faults: Set<[Machine.Position]> = []
   /// The classes of equivalent executions, each by the order in which its steps use each object.
   var classes: Set<[Int]> = []
+
+  /// What a user sees of them.
+  var withoutClasses: Findings {
+    var copy = self
+    copy.classes = []
+    return copy
+  }
 }
 
 /// A search of a program: what it found, and what that took.
@@ -55,20 +62,17 @@ struct Run {
   /// The same for executions that differ only in the order of steps that do not conflict: for each
   /// object, the threads in the order in which they use it, with shared uses in a row sorted.
   private var equivalenceClass: [Int] {
-    var uses: [ObjectID: [[ThreadID]]] = [:]
-    var isLastShared: [ObjectID: Bool] = [:]
+    // One number a use: the object, then which group of uses of it, then the thread.
+    var groups: [ObjectID: (number: Int, isShared: Bool)] = [:]
+    var uses: [Int] = []
     for (thread, operation) in steps where operation.access != .none {
-      let object = operation.object
       let isShared = operation.access == .shared
-      if isShared && isLastShared[object] == true {
-        uses[object]![uses[object]!.count - 1].append(thread)
-      } else {
-        uses[object, default: []].append([thread])
-      }
-      isLastShared[object] = isShared
+      var group = groups[operation.object] ?? (0, false)
+      if !(isShared && group.isShared) { group.number += 1 }
+      group.isShared = isShared
+      groups[operation.object] = group
+      uses.append((operation.object * 1_000 + group.number) * 1_000 + thread)
     }
-    return uses.sorted { $0.key < $1.key }.flatMap { object, groups in
-      [-1, object] + groups.flatMap { [-2] + $0.sorted() }
-    }
+    return uses.sorted()
   }
 }

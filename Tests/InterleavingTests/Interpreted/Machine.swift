@@ -67,7 +67,7 @@ struct Machine {
   private var threads: [Thread] = []
   private var blocks: [Block] = []
   private var queues: [Queue]
-  private var variables = [0, 0, 0, 0]
+  private var variables = [0, 0]
   private var atomics = [0, 0]
   private var semaphores: [Int]
   private var holders: [Int: ThreadID] = [:]
@@ -88,7 +88,8 @@ struct Machine {
 
   var next: Next {
     var candidates: [Candidate] = []
-    for index in threads.indices where isEnabled(index) {
+    candidates.reserveCapacity(threads.count)
+    for index in 0..<threads.count where isEnabled(index) {
       if threads[index].pending!.operation.access == .none { return .silentStep(thread: index) }
       candidates.append(candidate(index))
     }
@@ -128,9 +129,9 @@ struct Machine {
   }
 
   /// What the threads have read, and what is left in the variables.
-  var outcome: String {
-    let reads = threads.sorted { $0.body < $1.body }.map { "\($0.body): \($0.reads)" }
-    return "\(reads) \(variables) \(atomics) \(semaphores)"
+  var outcome: [[Int]] {
+    threads.sorted { $0.body < $1.body }.map { [$0.body] + $0.reads }
+      + [variables, atomics, semaphores]
   }
 
   // MARK: Steps

@@ -17,14 +17,15 @@ extension Program {
 
     mutating func make() -> Program {
       let threadCount = [2, 2, 3, 3, 4].randomElement(using: &generator)!
-      let kindCount = Int.random(in: 2...5, using: &generator)
+      let kindCount = Int.random(in: 1...4, using: &generator)
       kinds = Array((0..<11).shuffled(using: &generator).prefix(kindCount))
+      if chance(in: 2) { kinds.append([0, 1, 2, 10].randomElement(using: &generator)!) }
       queueCount = Int.random(in: 1...2, using: &generator)
       let queues = (0..<queueCount).map { _ in
         [Program.QueueKind.serial, .concurrent, .concurrent, .global]
           .randomElement(using: &generator)!
       }
-      let steps = [2: 8, 3: 7, 4: 6][threadCount]!
+      let steps = [2: 7, 3: 6, 4: 5][threadCount]!
       let threads = (0..<threadCount).map { thread in
         budget = (steps + thread) / threadCount + Int.random(in: 0...1, using: &generator)
         return body(depth: 0)
@@ -52,7 +53,7 @@ extension Program {
           budget -= 1
           body.append(.modify(variable, plus: number(1...2)))
         case 3, 4:
-          let lock = number(0...1)
+          let lock = self.lock
           if !held.contains(lock) || chance(in: 4) {
             held.append(lock)
             body.append(.lock(lock))
@@ -82,7 +83,9 @@ extension Program {
       return body
     }
 
-    private var variable: Int { mutating get { number(0...1) } }
+    /// Mostly the first, so that threads meet.
+    private var variable: Int { mutating get { chance(in: 4) ? 1 : 0 } }
+    private var lock: Int { mutating get { chance(in: 3) ? 1 : 0 } }
     private var queue: Int { mutating get { number(0...queueCount - 1) } }
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int {
