@@ -147,4 +147,127 @@ struct KnownProgramTests {
     #expect(sound.verdict == .passed)
     #expect(sound.executions == 2)
   }
+
+  @Test("four threads that take one lock once come in 4! orders")
+  func fourThreads() {
+    let report = explore(named: "one lock") {
+      let box = Box()
+      let lock = NSLock()
+      onFourThreads { _ in lock.withLock { box.count += 1 } }
+      return "\(box.count)"
+    }
+    #expect(report.executions == 24)
+    #expect(report.verdict == .passed)
+    #expect(report.outcomes.map(\.outcome) == ["4"])
+  }
+
+  @Test("four writers of one variable come in 4! orders")
+  func fourWriters() {
+    let report = explore(named: "writers") {
+      let box = Box()
+      onFourThreads { box.count = $0 }
+      return "\(box.count)"
+    }
+    #expect(report.executions == 24)
+    #expect(report.outcomes.map(\.outcome) == ["1", "2", "3", "4"])
+  }
+
+  @Test("four threads on four variables, and four readers of one, need one execution")
+  func fourStrangers() {
+    let writers = explore(named: "strangers") {
+      let boxes = [Box(), Box(), Box(), Box()]
+      onFourThreads { boxes[$0 - 1].count = $0 }
+      return ""
+    }
+    #expect(writers.executions == 1)
+    #expect(writers.verdict == .passed)
+    let readers = explore(named: "readers") {
+      let box = Box()
+      onFourThreads { _ in _ = box.count }
+      return ""
+    }
+    #expect(readers.executions == 1)
+    #expect(readers.verdict == .passed)
+  }
+
+  @Test("a barrier writer stands before or after each of three readers: 2 to the power of 3")
+  func barrierWriter() {
+    let report = explore(named: "barrier writer") {
+      let box = Box()
+      let queue = DispatchQueue(label: "cache", attributes: .concurrent)
+      onFourThreads { number in
+        if number == 4 {
+          queue.sync(flags: .barrier) { box.count = 1 }
+        } else {
+          queue.sync { _ = box.count }
+        }
+      }
+      return "\(box.count)"
+    }
+    #expect(report.executions == 8)
+    #expect(report.verdict == .passed)
+  }
+
+  @Test("Peterson's lock keeps two threads apart, and would not if each first looked, then said")
+  func petersonsLock() {
+    @Sendable func run(saysFirst: Bool) -> String {
+      let wants = [AtomicCounter(), AtomicCounter()]
+      let turn = AtomicCounter()
+      let box = Box()
+      @Sendable func enter(_ me: Int) {
+        let other = 1 - me
+        if saysFirst { wants[me].store(1) }
+        turn.store(other)
+        // Whoever finds the other inside goes home: to try again would make the search endless.
+        let isFree = wants[other].load() == 0 || turn.load() == me
+        if !saysFirst { wants[me].store(1) }
+        if isFree { box.count += 1 }
+        wants[me].store(0)
+      }
+      concurrently({ enter(0) }, { enter(1) })
+      return "\(box.count)"
+    }
+    let sound = explore(named: "Peterson's lock") { run(saysFirst: true) }
+    #expect(sound.verdict == .passed)
+    #expect(sound.outcomes.map(\.outcome) == ["0", "1", "2"])
+    let broken = explore(named: "looks first") { run(saysFirst: false) }
+    #expect(broken.failure?.kind == .dataRace)
+  }
+
+  @Test("creation that is checked twice but locked once races on the first check")
+  func doubleCheckedCreation() {
+    final class Lazy: @unchecked Sendable {
+      @Shared var value: Int?
+      let lock = NSLock()
+      let creations = AtomicCounter()
+
+      func get(checkingFirst: Bool) -> Int {
+        if checkingFirst, let value { return value }
+        return lock.withLock {
+          if let value { return value }
+          let new = creations.increment()
+          value = new
+          return new
+        }
+      }
+    }
+    @Sendable func run(checkingFirst: Bool) -> String {
+      let lazy = Lazy()
+      let (a, b) = concurrently(
+        { lazy.get(checkingFirst: checkingFirst) }, { lazy.get(checkingFirst: checkingFirst) })
+      return "\(a) \(b)"
+    }
+    let broken = explore(named: "double-checked") { run(checkingFirst: true) }
+    #expect(broken.failure?.kind == .dataRace)
+    #expect(broken.outcomes.map(\.outcome) == ["1 1"])
+    let sound = explore(named: "locked") { run(checkingFirst: false) }
+    #expect(sound.verdict == .passed)
+  }
+}
+
+/// Runs the closure on four threads at once, numbered from 1.
+private func onFourThreads(_ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for number in 1...4 { DispatchQueue.global().async(group: group) { body(number) } }
+  group.wait()
 }

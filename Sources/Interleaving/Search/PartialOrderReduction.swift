@@ -96,8 +96,9 @@ class PartialOrderReduction: SchedulingStrategy {
     eventsOnObject[object].append(index)
   }
 
-  /// Whether the event makes a sleeping thread worth trying again. Tests override this rule, to
-  /// see that its absence would be noticed.
+  /// Whether the event makes a sleeping thread worth trying again.
+  ///
+  /// Tests override this rule, to see that its absence would be noticed.
   func wakes(_ sleeper: Candidate, with event: Event) -> Bool {
     sleeper.operation.conflicts(with: event.operation)
   }

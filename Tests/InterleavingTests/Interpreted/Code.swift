@@ -1,7 +1,9 @@
 @testable import Interleaving
 
-/// A program as the machine runs it: bodies of steps and jumps. The first bodies are the threads',
-/// the others those of asynchronous blocks; each is run at most once.
+/// A program as the machine runs it: bodies of steps and jumps.
+///
+/// The first bodies are the threads', the others those of asynchronous blocks. Each is run at most
+/// once.
 struct Code {
   enum Instruction {
     /// A step on an object. `operation` is what the real runtime reports for it.

@@ -3,6 +3,8 @@
 /// What a search of a program found.
 struct Findings: Equatable {
   var outcomes: Set<[[Int]]> = []
+  /// What the threads have read, in the executions in which all of them ended.
+  var returnValues: Set<[[Int]]> = []
   /// Pairs of places whose accesses race.
   var races: Set<[Machine.Position]> = []
   /// The places of the threads that can never go on.
@@ -52,6 +54,7 @@ struct Run {
   /// Notes what the execution, now over, came to.
   func finish(blocked: [Candidate], into findings: inout Findings) {
     findings.outcomes.insert(machine.outcome)
+    if let value = machine.returnValue { findings.returnValues.insert(value) }
     findings.races.formUnion(races)
     findings.faults.formUnion(machine.faults)
     findings.classes.insert(equivalenceClass)

@@ -1,6 +1,6 @@
 @testable import Interleaving
 
-/// The state of a program between two steps. A value: a copy goes its own way.
+/// The state of a program between two steps, as a value: a copy goes its own way.
 ///
 /// It does without threads what `Execution` and the models do with them, and tells a strategy the
 /// same: operations, enabled candidates, steps that are no choice, events and what they come after.
@@ -63,7 +63,7 @@ struct Machine {
   }
 
   private let code: Code
-  /// In the order of their creation. The first is the scenario's own.
+  /// In the order of their creation, the scenario's own first.
   private var threads: [Thread] = []
   private var blocks: [Block] = []
   private var queues: [Queue]
@@ -134,6 +134,12 @@ struct Machine {
       + [variables, atomics, semaphores]
   }
 
+  /// What the threads have read, if all of them have ended: what the scenario returns.
+  var returnValue: [[Int]]? {
+    guard threads[0].isFinished else { return nil }
+    return threads[1...code.threadCount].map(\.reads)
+  }
+
   // MARK: Steps
 
   /// Carries out the thread's step, and goes on to its next one.
@@ -185,6 +191,7 @@ struct Machine {
     threads[index].pending = nil
     guard index > 0 else {
       if threads[0].instruction == 0 { threads[0].pending = .join }
+      threads[0].isFinished = threads[0].pending == nil
       threads[0].instruction += 1
       return
     }

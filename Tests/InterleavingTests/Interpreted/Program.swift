@@ -1,7 +1,7 @@
 /// A program for the interpreter: a few threads and the blocks that they submit, on a few shared
 /// objects.
 struct Program: CustomStringConvertible {
-  /// One instruction. Most are one step of the search; `modify` is two, its begin and its end.
+  /// One instruction: one step of the search, but `modify` is two, its begin and its end.
   indirect enum Instruction {
     /// Appends the variable's value to what the thread has read.
     case read(Int)
