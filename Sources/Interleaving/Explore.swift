@@ -9,7 +9,8 @@ public struct ExplorationLimits: Codable, Hashable, Sendable {
   /// The most preemptions in one execution (a thread is made to wait although it could go on); nil
   /// for no limit.
   ///
-  /// A bounded search tries its executions without partial-order reduction.
+  /// A bounded search tries its executions without partial-order reduction. Only the exhaustive
+  /// strategy heeds the bound.
   public var preemptionBound: Int?
 
   /// No limit but 10,000 steps an execution.
@@ -38,16 +39,18 @@ public struct ExplorationLimits: Codable, Hashable, Sendable {
 ///   - outcomes: The outcomes that the scenario may return. With an empty list every outcome is
 ///     fine; otherwise one that is forbidden, or not listed, is a failure.
 ///   - limits: How far to go. A search that was cut short reports `incomplete`, never `passed`.
+///   - strategy: Which executions to try. One that leaves some to chance never reports `passed`; the
+///     report names its seed, and the same seed tries the same executions.
 ///   - progress: Called now and then with the number of executions so far.
 ///   - scenario: What to run.
 /// - Returns: The verdict, the outcomes, and the first failure of each kind with its schedule.
 public func explore(
   named name: String, outcomes: [Outcome] = [], limits: ExplorationLimits = .init(),
-  progress: (@Sendable (Int) -> Void)? = nil,
+  strategy: ExplorationStrategy = .exhaustive, progress: (@Sendable (Int) -> Void)? = nil,
   _ scenario: @escaping @Sendable () -> String
 ) -> Report {
   Exploration(name: name, outcomes: outcomes, limits: limits, scenario: scenario)
-    .search(progress: progress)
+    .search(strategy, progress: progress)
 }
 
 /// Runs a scenario once, under one schedule, such as the one of a report's failure.

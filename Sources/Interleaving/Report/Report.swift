@@ -37,19 +37,22 @@ public struct Report: Codable, Hashable, Sendable {
   public let outcomes: [Tally]
   /// The first failure of each kind, gravest first.
   public let failures: [Failure]
+  /// The number of executions that were begun and given up, since an equivalent one had been tried.
+  public let redundantExecutions: Int
   /// How long the exploration took, in seconds.
   public let seconds: Double
 
   /// Makes a report from its parts.
   public init(
     name: String, executions: Int, incompleteReason: String?, outcomes: [Tally],
-    failures: [Failure], seconds: Double
+    failures: [Failure], redundantExecutions: Int = 0, seconds: Double
   ) {
     self.name = name
     self.executions = executions
     self.incompleteReason = incompleteReason
     self.outcomes = outcomes
     self.failures = failures
+    self.redundantExecutions = redundantExecutions
     self.seconds = seconds
   }
 

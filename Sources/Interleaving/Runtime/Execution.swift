@@ -85,7 +85,9 @@ final class Execution: @unchecked Sendable {
 
   /// Notes that something is wrong.
   func add(_ fault: Fault) {
-    if !isOnItsOwn { result.faults.append(fault) }
+    guard !isOnItsOwn else { return }
+    result.faults.append(fault)
+    result.faults[result.faults.count - 1].step = result.schedule.steps.count
   }
 
   private func reportWorkLeftBehind() {

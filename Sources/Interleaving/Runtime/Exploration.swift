@@ -26,29 +26,31 @@ final class Exploration {
 
   // MARK: Search
 
-  /// Tries every interleaving within the limits.
-  func search(progress: (@Sendable (Int) -> Void)?) -> Report {
+  /// Tries the executions that the strategy asks for, within the limits.
+  func search(
+    _ manner: ExplorationStrategy, progress: (@Sendable (Int) -> Void)?
+  ) -> Report {
     let start = ContinuousClock.now
-    let strategy: any SchedulingStrategy =
-      limits.preemptionBound.map { DepthFirstSearch(preemptionBound: $0) }
-      ?? PartialOrderReduction()
+    let strategy = manner.makeSearch(preemptionBound: limits.preemptionBound)
     var findings = Findings()
     var cut: String?
     while strategy.beginExecution() {
       cut = reasonToStop(findings, since: start)
       if cut != nil { break }
       let result = execute(strategy)
-      guard !result.isRedundant else { continue }
+      guard !result.isRedundant else {
+        findings.redundantExecutions += 1
+        continue
+      }
       findings.add(result)
       if let progress, findings.executions.isMultiple(of: 256) { progress(findings.executions) }
     }
-    if cut == nil, (strategy as? DepthFirstSearch)?.wasBounded == true {
-      cut = "tried at most \(limits.preemptionBound ?? 0) preemptions an execution"
-    }
+    cut = cut ?? strategy.shortfall
     if cut == nil, findings.cutExecutions > 0 {
       let count = findings.cutExecutions
       cut = "\(count) execution\(count == 1 ? "" : "s") went past \(limits.maxSteps) steps"
     }
+    if let reason = cut, let manner = manner.manner { cut = "\(reason), \(manner)" }
     minimise(&findings)
     return report(findings, incompleteReason: cut, since: start)
   }
@@ -66,28 +68,12 @@ final class Exploration {
     return nil
   }
 
-  /// Replaces the schedule of each failure by one with as few preemptions as possible, where such
-  /// a one is found soon.
+  /// Replaces the schedule of each failure by a simpler one, where such a one is found soon.
   private func minimise(_ findings: inout Findings) {
-    let kinds = Set(findings.first.keys).subtracting([.nondeterminism])
-    var simplest: [Failure.Kind: Schedule] = [:]
-    var tries = 0
-    for bound in 0... {
-      let strategy = DepthFirstSearch(preemptionBound: bound)
-      while tries < Self.mostTries, simplest.count < kinds.count, strategy.beginExecution() {
-        tries += 1
-        let result = execute(strategy)
-        for fault in result.faults where simplest[fault.kind] == nil && kinds.contains(fault.kind) {
-          simplest[fault.kind] = result.schedule
-        }
-      }
-      guard strategy.wasBounded, tries < Self.mostTries, simplest.count < kinds.count else { break }
-    }
-    findings.first.merge(simplest) { $1 }
+    var minimiser = ScheduleMinimiser(
+      Set(findings.first.keys).subtracting([.nondeterminism]), execute: { self.execute($0) })
+    findings.first.merge(minimiser.run()) { $1 }
   }
-
-  /// How many executions to spend on simpler schedules.
-  private static let mostTries = 500
 
   // MARK: Replay
 
@@ -137,7 +123,8 @@ final class Exploration {
       outcomes: findings.tallies.map {
         .init(outcome: $0.key, executions: $0.value.executions, schedule: $0.value.schedule)
       }.sorted { $0.outcome < $1.outcome },
-      failures: failures, seconds: (ContinuousClock.now - start) / .seconds(1))
+      failures: failures, redundantExecutions: findings.redundantExecutions,
+      seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
   private var lostItsWay: String {
@@ -158,6 +145,7 @@ final class Exploration {
 /// What the executions of a search found.
 private struct Findings {
   var executions = 0
+  var redundantExecutions = 0
   /// How many of them did not end within the limit of steps.
   var cutExecutions = 0
   var tallies: [String: (executions: Int, schedule: Schedule)] = [:]

@@ -3,6 +3,8 @@ struct Fault {
   let kind: Failure.Kind
   /// The numbers of the events that it is about.
   let events: [Int]
+  /// How many choices had been made when it came up; nil if it is about the whole execution.
+  var step: Int?
   /// What is wrong, in a sentence or two.
   private let summary: String
 

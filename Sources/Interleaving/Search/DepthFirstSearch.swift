@@ -17,6 +17,10 @@ final class DepthFirstSearch: SchedulingStrategy {
 
   init(preemptionBound: Int? = nil) { self.preemptionBound = preemptionBound }
 
+  var shortfall: String? {
+    wasBounded ? "tried at most \(preemptionBound ?? 0) preemptions an execution" : nil
+  }
+
   func beginExecution() -> Bool {
     depth = 0
     preemptions = 0

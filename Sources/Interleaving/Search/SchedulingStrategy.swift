@@ -11,6 +11,9 @@ struct Candidate: Hashable {
 /// For each execution: `beginExecution` once, then `choose` before and `didExecute` after each
 /// step, then `endExecution`.
 protocol SchedulingStrategy: AnyObject {
+  /// Why not everything has been tried although there is no more to try; nil if it has.
+  var shortfall: String? { get }
+
   /// Makes ready for the next execution. False when there is none left to try.
   func beginExecution() -> Bool
 
@@ -27,6 +30,7 @@ protocol SchedulingStrategy: AnyObject {
 }
 
 extension SchedulingStrategy {
+  var shortfall: String? { nil }
   func didExecute(_ event: Event) {}
   func endExecution(blocked: [Candidate]) {}
 }

@@ -1,6 +1,6 @@
 import Interleaving
 
-/// A program on the facade's objects, to be run as a scenario. It has two threads or three.
+/// A program of two or three threads on the facade's objects, to be run as a scenario.
 final class FacadeProgram: @unchecked Sendable {
   @Shared private var x = 0
   @Shared private var y = 0

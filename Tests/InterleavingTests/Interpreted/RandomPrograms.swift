@@ -1,3 +1,5 @@
+@testable import Interleaving
+
 extension Program {
   /// A small program, made at random from a seed.
   static func random(seed: UInt64) -> Program {
@@ -6,14 +8,14 @@ extension Program {
   }
 
   private struct Maker {
-    private var generator: SplitMix
+    private var generator: SeededGenerator
     /// The steps that are still to be given out: what keeps the full enumeration small.
     private var budget = 0
     /// The kinds of instructions that this program has; with few, threads meet more often.
     private var kinds: [Int] = []
     private var queueCount = 0
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     mutating func make() -> Program {
       let threadCount = [2, 2, 3, 3, 4].randomElement(using: &generator)!
