@@ -48,6 +48,10 @@ docs: setup ## Render the documentation of Interleaving into .build/docs
 	  --output-path .build/docs --transform-for-static-hosting --warnings-as-errors
 	@echo "Serve the folder: python3 -m http.server -d .build/docs, then /documentation/interleaving"
 
+bench: setup ## Measure the explorer: executions, time and memory
+	@swift build -q -c release --product interleaving-bench
+	@.build/release/interleaving-bench
+
 lint: ## Check the layout of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Lessons Tests
 
@@ -57,4 +61,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations site docs lint format clean
+.PHONY: help setup install-cmark lesson test test-mutations site docs bench lint format clean

@@ -54,6 +54,8 @@ let package = Package(
     .target(name: "CInterleaving"),
     .target(name: "Interleaving", dependencies: ["CInterleaving"]),
     .testTarget(name: "InterleavingTests", dependencies: ["Interleaving"]),
+    .executableTarget(
+      name: "interleaving-bench", dependencies: ["Interleaving"], path: "Tests/InterleavingBench"),
 
     // The lessons and their judges
     .target(name: "CSanitizerOptions"),
