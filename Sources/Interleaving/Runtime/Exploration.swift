@@ -30,6 +30,12 @@ final class Exploration {
   func search(
     _ manner: ExplorationStrategy, progress: (@Sendable (Int) -> Void)?
   ) -> Report {
+    pool.runBesideWorkers { searchHere(manner, progress: progress) }
+  }
+
+  private func searchHere(
+    _ manner: ExplorationStrategy, progress: (@Sendable (Int) -> Void)?
+  ) -> Report {
     let start = ContinuousClock.now
     let strategy = manner.makeSearch(preemptionBound: limits.preemptionBound)
     var findings = Findings()
