@@ -44,6 +44,15 @@ extension Program {
     return "\(box.count)"
   }
 
+  /// Long executions: what the search does after each step must not grow with them too fast.
+  static let long = Program("two threads lock 200 times") {
+    let box = Box()
+    let lock = NSLock()
+    @Sendable func work() { for _ in 1...200 { lock.withLock { box.count += 1 } } }
+    concurrently(work, work)
+    return "\(box.count)"
+  }
+
   static let all = [
     lostUpdate,
     locks,

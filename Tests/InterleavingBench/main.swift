@@ -32,7 +32,7 @@ func milliseconds(_ seconds: Double) -> String { String(format: "%.1f", seconds 
 // First: later, the debug information that failures are explained with is in memory too.
 _ = measure(.locks, strategy: .random(seed: 1, executions: 1_000))
 let before = maxResidentMegabytes()
-let long = measure(.locks, strategy: .random(seed: 1, executions: 100_000))
+let many = measure(.locks, strategy: .random(seed: 1, executions: 100_000))
 let after = maxResidentMegabytes()
 
 var table = Table([
@@ -55,9 +55,11 @@ for program in Program.all {
 }
 print(table.text)
 
+let long = measure(.long, limits: .init(maxExecutions: 500))
 print(
   """
 
-  100,000 executions of “\(Program.locks.name)”: \(String(format: "%.1f", long.seconds)) s; \
+  500 executions of “\(Program.long.name)”: \(milliseconds(long.seconds)) ms
+  100,000 executions of “\(Program.locks.name)”: \(String(format: "%.1f", many.seconds)) s; \
   most memory \(before) MB before, \(after) MB after
   """)

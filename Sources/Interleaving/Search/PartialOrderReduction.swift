@@ -120,8 +120,12 @@ class PartialOrderReduction: SchedulingStrategy {
     var shield = clock
     for earlier in eventsOnObject[operation.object].reversed() {
       let event = events[earlier]
-      guard event.thread != thread, !order.isEvent(earlier, before: shield) else { continue }
-      guard event.isReversible(with: operation) else { continue }
+      guard !order.isEvent(earlier, before: shield) else {
+        // All that came earlier to the object comes before an exclusive event.
+        if event.operation.access == .exclusive { break }
+        continue
+      }
+      guard event.thread != thread, event.isReversible(with: operation) else { continue }
       shield.join(order.clocks[earlier])
       guard let node = nodeOfEvent[earlier] else { continue }
       addBacktrack(at: node, before: earlier, thread: thread, operation: operation)
@@ -153,21 +157,19 @@ class PartialOrderReduction: SchedulingStrategy {
   /// The threads that can go first when, after what comes before the event, all that does not
   /// depend on the event is done and then the operation.
   private func initials(after event: Int, thread: ThreadID, operation: Operation) -> [ThreadID] {
-    var initials: [ThreadID] = []
-    var others: [Int] = []
-    for later in events.indices.dropFirst(event + 1)
-    where !order.isEvent(event, before: order.clocks[later]) {
+    /// The events that nothing else of these precedes. What another precedes, one of these does.
+    var first: [Int] = []
+    var conflicts = false
+    for later in events.indices.dropFirst(event + 1) {
       let clock = order.clocks[later]
-      if !others.contains(where: { order.isEvent($0, before: clock) }) {
-        initials.append(events[later].thread)
-      }
-      others.append(later)
+      guard !order.isEvent(event, before: clock) else { continue }
+      if !first.contains(where: { order.isEvent($0, before: clock) }) { first.append(later) }
+      conflicts = conflicts || events[later].operation.conflicts(with: operation)
     }
+    var initials = first.map { events[$0].thread }
     let clock = order.clock(of: thread)
-    let isFirst = !others.contains { other in
-      order.isEvent(other, before: clock) || events[other].operation.conflicts(with: operation)
-    }
-    if isFirst && !initials.contains(thread) { initials.append(thread) }
+    let isPreceded = conflicts || first.contains { order.isEvent($0, before: clock) }
+    if !isPreceded && !initials.contains(thread) { initials.append(thread) }
     return initials
   }
 }
