@@ -7,28 +7,52 @@ import Dispatch
 public final class DispatchQueue: Sendable {
   /// The attributes that a queue can be made with.
   public typealias Attributes = Dispatch.DispatchQueue.Attributes
+  /// How often a queue empties its autorelease pool.
+  public typealias AutoreleaseFrequency = Dispatch.DispatchQueue.AutoreleaseFrequency
 
   /// The queue's label.
   public let label: String
   private let kind: QueueModel.Kind
+  private let target: Target?
   private let backing: Backing<Dispatch.DispatchQueue, QueueModel>
 
+  /// The queue that a queue's blocks run on; a class, so that a model can adopt it.
+  private final class Target: Sendable {
+    let queue: DispatchQueue
+    init(_ queue: DispatchQueue) { self.queue = queue }
+  }
+
   /// A queue of its own: serial, or concurrent with `attributes: .concurrent`
-  /// (`dispatch_queue_create`).
-  public init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []) {
+  /// (`dispatch_queue_create`, `dispatch_queue_create_with_target`).
+  ///
+  /// - Parameter target: The queue that the blocks run on. They have to wait for each other as if
+  ///   they were blocks of that one; their order among its other blocks is not promised.
+  public init(
+    label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
+    autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil
+  ) {
     let kind: QueueModel.Kind = attributes.contains(.concurrent) ? .concurrent : .serial
     self.label = label
     self.kind = kind
+    self.target = target.map(Target.init)
     if let thread = VirtualThread.current {
-      backing = .model(QueueModel(id: thread.makeObjectID(), label: label, kind: kind))
+      let model = QueueModel(id: thread.makeObjectID(), label: label, kind: kind)
+      if let target {
+        model.setTarget(target.model(for: thread), turnID: thread.makeObjectID())
+      }
+      backing = .model(model)
     } else {
-      backing = .real(Dispatch.DispatchQueue(label: label, qos: qos, attributes: attributes))
+      backing = .real(
+        Dispatch.DispatchQueue(
+          label: label, qos: qos, attributes: attributes,
+          autoreleaseFrequency: autoreleaseFrequency, target: target?.real))
     }
   }
 
   private init(_ real: Dispatch.DispatchQueue, kind: QueueModel.Kind) {
     label = real.label
     self.kind = kind
+    target = nil
     backing = .real(real)
   }
 
@@ -49,14 +73,7 @@ public final class DispatchQueue: Sendable {
       backing.real.async(group: group?.real, qos: qos, flags: flags, execute: work)
       return
     }
-    let block = submit(flags: flags, isSync: false, by: thread)
-    group?.enter()
-    thread.execution.makeThread(id: thread.makeThreadID(), name: block.name, after: block) {
-      block.run(by: VirtualThread.current!) {
-        work()
-        group?.leave()
-      }
-    }
+    enqueue(Work(flags: flags, work), in: group, by: thread)
   }
 
   /// Runs a block on the queue, on the caller's own thread, and returns its result
@@ -77,33 +94,84 @@ public final class DispatchQueue: Sendable {
     return try run(work, flags: flags, on: thread)
   }
 
-  private func run<Result>(
+  func run<Result>(
     _ work: () throws -> Result, flags: DispatchWorkItemFlags, on thread: VirtualThread
   ) rethrows -> Result {
-    let block = submit(flags: flags, isSync: true, by: thread)
+    let block = model(for: thread).submit(
+      isBarrier: flags.contains(.barrier), isSync: true, by: thread)
     block.start(by: thread)
     return try block.run(by: thread, work)
   }
 
-  private func submit(
-    flags: DispatchWorkItemFlags, isSync: Bool, by thread: VirtualThread
-  ) -> Block {
-    model(for: thread).submit(isBarrier: flags.contains(.barrier), isSync: isSync, by: thread)
-  }
+  var real: Dispatch.DispatchQueue { backing.real }
 
-  fileprivate func model(for thread: VirtualThread) -> QueueModel {
+  /// The queue inside the thread's exploration.
+  func model(for thread: VirtualThread) -> QueueModel {
     backing.model(of: self, in: thread.execution) {
-      QueueModel(id: $0, label: label, kind: kind)
+      let model = QueueModel(id: $0, label: label, kind: kind)
+      if let target {
+        model.setTarget(
+          target.queue.model(for: thread),
+          turnID: thread.execution.identities.object(adopting: target))
+      }
+      return model
     }
   }
+}
 
-  var real: Dispatch.DispatchQueue { backing.real }
+// MARK: Inside an exploration
+
+extension DispatchQueue {
+  /// Submits work, on a thread of its own.
+  ///
+  /// - Parameters:
+  ///   - id: The thread's number, if it has one already.
+  ///   - events: Events that come before the work.
+  func enqueue(
+    _ work: Work, in group: DispatchGroup? = nil, as id: ThreadID? = nil,
+    after events: [Int] = [], by thread: VirtualThread
+  ) {
+    group?.enter()
+    let block = model(for: thread).submit(
+      isBarrier: work.flags.contains(.barrier), isSync: false, after: events, by: thread)
+    thread.execution.makeThread(
+      id: id ?? thread.makeThreadID(), name: block.name, after: block
+    ) {
+      block.run(by: VirtualThread.current!) {
+        work.run()
+        group?.leave()
+      }
+    }.isDispensable = work.isCancelled
+  }
+
+  /// Submits work when the time has come; never, if the time is nil.
+  func enqueue(_ work: Work, at time: UInt64?, by thread: VirtualThread) {
+    guard let time else { return }
+    let id = thread.makeThreadID()
+    let model = model(for: thread)
+    guard let deadline = thread.execution.clock.setDeadline(time, by: thread) else {
+      return enqueue(work, as: id, by: thread)
+    }
+    thread.execution.makeThread(
+      id: id, name: "later block on \(model.name)", first: deadline.passing, after: deadline
+    ) {
+      let thread = VirtualThread.current!
+      deadline.pass()
+      let block = model.submit(
+        isBarrier: work.flags.contains(.barrier), isSync: false, by: thread)
+      // Blocks come to a queue in the order of their deadlines.
+      deadline.conclude(by: thread)
+      block.start(by: thread)
+      block.run(by: thread, work.run)
+    }.isDispensable = work.isCancelled
+  }
 }
 
 extension VirtualThread {
-  /// The block on this queue that the thread is in; nil if it is in none.
+  /// The block on this queue, or on one whose blocks run on it, that the thread is in; nil if it is
+  /// in none.
   func block(on queue: DispatchQueue) -> Block? {
     let model = queue.model(for: self)
-    return blocks.last { $0.queue === model }
+    return blocks.last { $0.queue.hierarchy.contains { $0 === model } }
   }
 }

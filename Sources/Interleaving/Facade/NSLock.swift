@@ -29,6 +29,15 @@ public final class NSLock: Sendable {
     return model(for: thread).tryLock(by: thread)
   }
 
+  /// Waits until nobody holds the lock, but no longer than until a date; tells whether it took it.
+  ///
+  /// A date is not virtual: inside an exploration, a date that is to come may do so at any step, in
+  /// no order with other deadlines.
+  public func lock(before limit: Date) -> Bool {
+    guard let thread = VirtualThread.current else { return backing.real.lock(before: limit) }
+    return model(for: thread).lock(before: limit, by: thread)
+  }
+
   /// Gives the lock back.
   ///
   /// Only the thread that holds it may.

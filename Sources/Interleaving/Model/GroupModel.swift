@@ -1,6 +1,18 @@
 /// A `DispatchGroup` inside an exploration.
 final class GroupModel: Model, @unchecked Sendable {
-  private var count = 0
+  private var count: Int
+  /// What to submit when the group gets empty.
+  private var notifications: [Notification] = []
+  /// The last leave of each thread: all that was done before comes before what waits for it.
+  private var leaves: [ThreadID: Int] = [:]
+
+  /// Submits a block, on the thread that it is called with, after these events.
+  private typealias Notification = (VirtualThread, [Int]) -> Void
+
+  init(id: ObjectID, count: Int = 0) {
+    self.count = count
+    super.init(id: id)
+  }
 
   func enter(by thread: VirtualThread) {
     thread.perform(Operation(object: id, access: .shared, action: .enter), on: self)
@@ -8,16 +20,40 @@ final class GroupModel: Model, @unchecked Sendable {
   }
 
   func leave(by thread: VirtualThread) {
+    // Who leaves last submits the notifications: then the order of leaves matters.
+    let access: Operation.Access = notifications.isEmpty ? .shared : .exclusive
     thread.perform(
-      Operation(object: id, access: .shared, ordering: .release, action: .leave), on: self)
-    if count == 0 {
+      Operation(object: id, access: access, ordering: .release, action: .leave), on: self)
+    leaves[thread.id] = thread.lastEvent
+    guard count > 0 else {
       thread.execution.add(
         Fault(
           kind: .misuse, events: [thread.lastEvent],
           "\(thread.name) leaves a group more often than it was entered."))
-    } else {
-      count -= 1
+      return
     }
+    count -= 1
+    guard count == 0 else { return }
+    let due = notifications
+    notifications = []
+    let left = Array(leaves.values)
+    for notify in due { notify(thread, left) }
+  }
+
+  /// Has work submitted to a queue when the group is empty.
+  func notify(_ queue: DispatchQueue, _ work: Work, by thread: VirtualThread) {
+    // Numbered by who asks, and not by who happens to leave last.
+    let id = thread.makeThreadID()
+    notify(by: thread) { queue.enqueue(work, as: id, after: $1, by: $0) }
+  }
+
+  /// Has a block submitted when the group is empty: at once, or by whoever leaves last.
+  private func notify(by thread: VirtualThread, _ submit: @escaping Notification) {
+    thread.perform(Operation(object: id, access: .exclusive, action: .notify), on: self)
+    guard count > 0 else { return submit(thread, Array(leaves.values)) }
+    let request = thread.lastEvent
+    notifications.append { submit($0, $1 + [request]) }
+    thread.execution.makeExclusive(.leave, on: self)
   }
 
   func wait(by thread: VirtualThread) {
@@ -27,16 +63,34 @@ final class GroupModel: Model, @unchecked Sendable {
       on: self)
   }
 
+  /// Waits until the group is empty, or the time has come; tells whether it is empty.
+  func wait(until time: UInt64, by thread: VirtualThread) -> Bool {
+    thread.perform(
+      Operation(object: id, access: .exclusive, action: .timedWait), on: self, until: time
+    ) { count == 0 }
+  }
+
   override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
-    operation.action != .waitForGroup || count == 0
+    switch operation.action {
+    case .waitForGroup: count == 0
+    case .timedWait: count == 0 || thread.mayTimeOut
+    default: true
+    }
   }
 
   override func enables(_ operation: Operation) -> Bool { operation.action == .leave }
+
+  override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
+    // A wait that times out has learnt of no leave.
+    operation.action == .timedWait && count == 0 ? Array(leaves.values) : []
+  }
 
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .enter: "enters the group"
     case .leave: "leaves the group"
+    case .notify: "asks the group for a notification"
+    case .timedWait where count > 0: "waits no longer for the group"
     default: "goes on: the group is empty"
     }
   }

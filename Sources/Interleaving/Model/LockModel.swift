@@ -4,6 +4,7 @@ final class LockModel: Model, @unchecked Sendable {
   private var holder: VirtualThread?
   /// How often the holder has locked it.
   private var depth = 0
+  private var lastUnlock: Int?
 
   init(id: ObjectID, isRecursive: Bool) {
     self.isRecursive = isRecursive
@@ -22,10 +23,17 @@ final class LockModel: Model, @unchecked Sendable {
   func tryLock(by thread: VirtualThread) -> Bool {
     thread.perform(
       Operation(
-        object: id, access: access(by: thread), ordering: .acquire, action: .tryLock),
+        object: id, access: access(by: thread), action: .tryLock),
       on: self)
     guard isFree(for: thread) else { return false }
     take(by: thread)
+    return true
+  }
+
+  /// Takes the lock, or not: the date may come at any step.
+  func lock(before limit: Date, by thread: VirtualThread) -> Bool {
+    guard limit == .distantFuture else { return tryLock(by: thread) }
+    lock(by: thread)
     return true
   }
 
@@ -40,6 +48,7 @@ final class LockModel: Model, @unchecked Sendable {
           kind: .misuse, events: [thread.lastEvent],
           "\(thread.name) unlocks a lock that \(problem)."))
     }
+    lastUnlock = thread.lastEvent
     depth = holder === thread ? depth - 1 : 0
     if depth == 0 { holder = nil }
   }
@@ -60,6 +69,12 @@ final class LockModel: Model, @unchecked Sendable {
 
   override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
     operation.action != .lock || isFree(for: thread)
+  }
+
+  override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
+    // A try that fails has learnt of nothing.
+    guard operation.action == .tryLock, isFree(for: thread) else { return [] }
+    return [lastUnlock].compactMap(\.self)
   }
 
   override func enables(_ operation: Operation) -> Bool {

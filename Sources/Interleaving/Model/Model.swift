@@ -10,6 +10,9 @@ class Model: @unchecked Sendable {
   /// Whether the thread may carry out the operation now.
   func permits(_ operation: Operation, by thread: VirtualThread) -> Bool { true }
 
+  /// Whether the thread may carry out the operation now because no other can go on.
+  func permitsAsLastResort(_ operation: Operation, by thread: VirtualThread) -> Bool { false }
+
   /// Whether the operation would let one go on that has to wait now.
   func enables(_ operation: Operation) -> Bool { false }
 
@@ -27,6 +30,9 @@ class Model: @unchecked Sendable {
 
   /// The object's value, for a trace; nil where there is none to show.
   func describeValue() -> String? { nil }
+
+  /// What is wrong with the object's state when the scenario is over; nil if nothing is.
+  var complaintAtEnd: String? { nil }
 
   /// Why the thread cannot go on, for a report of a deadlock: "waits for the lock, which …".
   func explainWait(of thread: VirtualThread) -> String { "waits" }

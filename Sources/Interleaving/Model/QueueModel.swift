@@ -18,6 +18,10 @@ final class QueueModel: Model, @unchecked Sendable {
   private var lastBarrier: Block?
   private var sinceLastBarrier: [Block] = []
   private var submissions = 0
+  /// The queue whose blocks this one's run among.
+  private var target: QueueModel?
+  /// Who runs on this queue; nil unless others target it.
+  private var turn: TurnModel?
 
   init(id: ObjectID, label: String, kind: Kind) {
     name = Self.shortName(label)
@@ -25,20 +29,55 @@ final class QueueModel: Model, @unchecked Sendable {
     super.init(id: id)
   }
 
-  /// Submits a block: its turn comes in the order of submission.
-  func submit(isBarrier: Bool, isSync: Bool, by thread: VirtualThread) -> Block {
-    let isExclusive = kind == .serial || (isBarrier && kind == .concurrent)
-    let access: Operation.Access =
-      kind == .global ? .none : isExclusive ? .exclusive : .shared
-    let submission = Action.Submission(isSync: isSync, isBarrier: isBarrier)
-    thread.perform(
-      Operation(object: id, access: access, action: .submit(submission)), on: self)
+  /// Has the blocks run on another queue.
+  func setTarget(_ queue: QueueModel, turnID: ObjectID) {
+    guard queue.kind != .global else { return }
+    target = queue
+    queue.turn = queue.turn ?? TurnModel(id: turnID, queue: queue)
+  }
 
+  /// The queue, its target, the target's target, and so on.
+  var hierarchy: [QueueModel] { [self] + (target?.hierarchy ?? []) }
+
+  /// What a block needs besides its place on this queue, and whether it needs it alone.
+  fileprivate func turns(for block: Block) -> [(turn: TurnModel, alone: Bool)] {
+    guard turn != nil || target != nil else { return [] }
+    return hierarchy.compactMap { queue in
+      guard let turn = queue.turn else { return nil }
+      return (turn, queue === self ? block.isExclusive : queue.kind == .serial)
+    }
+  }
+
+  /// Submits a block: its turn comes in the order of submission.
+  ///
+  /// - Parameter events: Events that come before the block.
+  func submit(
+    isBarrier: Bool, isSync: Bool, after events: [Int] = [], by thread: VirtualThread
+  ) -> Block {
+    thread.perform(submission(isBarrier: isBarrier, isSync: isSync), on: self)
+    return add(isBarrier: isBarrier, after: events, by: thread)
+  }
+
+  /// The step that submits a block.
+  func submission(isBarrier: Bool, isSync: Bool) -> Operation {
+    let access: Operation.Access =
+      kind == .global ? .none : isExclusive(isBarrier: isBarrier) ? .exclusive : .shared
+    return Operation(
+      object: id, access: access, action: .submit(.init(isSync: isSync, isBarrier: isBarrier)))
+  }
+
+  private func isExclusive(isBarrier: Bool) -> Bool {
+    kind == .serial || (isBarrier && kind == .concurrent)
+  }
+
+  /// The effect of a submission that the thread has just made.
+  func add(isBarrier: Bool, after events: [Int] = [], by thread: VirtualThread) -> Block {
+    let isExclusive = isExclusive(isBarrier: isBarrier)
     submissions += 1
     let block = Block(
       queue: self, number: submissions, isBarrier: isBarrier, isExclusive: isExclusive,
       submitter: thread,
-      submission: thread.lastEvent,
+      submission: events + [thread.lastEvent],
       waitsFor: kind == .global ? [] : [lastBarrier].compactMap(\.self))
     if isExclusive {
       block.waitsFor += sinceLastBarrier
@@ -79,7 +118,7 @@ final class Block: Model, @unchecked Sendable {
   /// Whether it has the queue to itself: a barrier on a concurrent queue, any on a serial one.
   let isExclusive: Bool
   private weak var submitter: VirtualThread?
-  private let submission: Int
+  private let submission: [Int]
   fileprivate var waitsFor: [Block]
   private var runner: VirtualThread?
   private var hasWaited = false
@@ -88,7 +127,7 @@ final class Block: Model, @unchecked Sendable {
 
   fileprivate init(
     queue: QueueModel, number: Int, isBarrier: Bool, isExclusive: Bool, submitter: VirtualThread,
-    submission: Int,
+    submission: [Int],
     waitsFor: [Block]
   ) {
     self.queue = queue
@@ -112,9 +151,13 @@ final class Block: Model, @unchecked Sendable {
 
   /// Runs the block's work on the thread, and lets the blocks go on that waited for this one.
   func run<Result>(by thread: VirtualThread, _ work: () throws -> Result) rethrows -> Result {
+    runner = thread
+    let turns = queue.turns(for: self)
+    for (turn, alone) in turns { turn.take(alone: alone, by: thread) }
     thread.blocks.append(self)
     defer {
       thread.blocks.removeLast()
+      for (turn, _) in turns.reversed() { turn.giveBack(by: thread) }
       lastEvent = thread.lastEvent
     }
     return try work()
@@ -130,7 +173,7 @@ final class Block: Model, @unchecked Sendable {
 
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
     defer { waitsFor = [] }
-    return waitsFor.compactMap(\.lastEvent) + [submission]
+    return waitsFor.compactMap(\.lastEvent) + submission
   }
 
   override func describe(_ operation: Operation) -> String {

@@ -22,6 +22,8 @@ final class Execution: @unchecked Sendable {
   let ended = Dispatch.DispatchSemaphore(value: 0)
 
   let trapSchedule: TrapSchedule
+  /// The virtual time.
+  let clock: ClockModel
   private let strategy: any SchedulingStrategy
   private let pool: WorkerPool
   private let maxSteps: Int
@@ -30,6 +32,7 @@ final class Execution: @unchecked Sendable {
   /// The thread that took the last choice.
   private var running: ThreadID = 0
   private var models: [ObjectIdentifier: Model] = [:]
+  private var examinedAtEnd: [Model] = []
   private var raceDetector = RaceDetector()
   private var eventCount = 0
   private var result = Result(
@@ -42,6 +45,7 @@ final class Execution: @unchecked Sendable {
     trapSchedule: TrapSchedule, tracer: Tracer?
   ) {
     self.identities = identities
+    clock = ClockModel(id: identities.clock)
     self.trapSchedule = trapSchedule
     self.pool = pool
     self.strategy = strategy
@@ -54,7 +58,7 @@ final class Execution: @unchecked Sendable {
     let main = makeThread(id: 0, name: "scenario", after: StartModel(after: nil)) {
       [unowned self] in
       result.outcome = scenario()
-      reportWorkLeftBehind()
+      reportWhatIsLeft()
     }
     pool.take().run(main)
     ended.wait()
@@ -66,11 +70,12 @@ final class Execution: @unchecked Sendable {
   /// Makes a thread that starts as soon as the model permits.
   @discardableResult
   func makeThread(
-    id: ThreadID, name: String, after model: Model, body: @escaping @Sendable () -> Void
+    id: ThreadID, name: String, first operation: Operation = .start, after model: Model,
+    body: @escaping @Sendable () -> Void
   ) -> VirtualThread {
     let thread = VirtualThread(
       id: id, index: threads.count, name: name, execution: self, body: body)
-    thread.pending = .init(operation: .start, model: model)
+    thread.pending = .init(operation: operation, model: model)
     threads.append(thread)
     return thread
   }
@@ -83,6 +88,27 @@ final class Execution: @unchecked Sendable {
     return model
   }
 
+  /// How many threads wait for something of the model's to come.
+  func countWaiting(for model: Model) -> Int {
+    threads.count { thread in
+      guard let pending = thread.pending, pending.model === model else { return false }
+      return pending.operation.waits || pending.operation.action == .timedWait
+    }
+  }
+
+  /// Makes the order of all steps of this kind matter that threads are about to take.
+  func makeExclusive(_ action: Action, on model: Model) {
+    for thread in threads {
+      guard let pending = thread.pending, pending.model === model,
+        pending.operation.action == action
+      else { continue }
+      let operation = pending.operation
+      thread.pending?.operation = Operation(
+        object: operation.object, access: .exclusive, waits: operation.waits,
+        ordering: operation.ordering, action: operation.action)
+    }
+  }
+
   /// Notes that something is wrong.
   func add(_ fault: Fault) {
     guard !isOnItsOwn else { return }
@@ -90,9 +116,17 @@ final class Execution: @unchecked Sendable {
     result.faults[result.faults.count - 1].step = result.schedule.steps.count
   }
 
-  private func reportWorkLeftBehind() {
-    let left = threads.filter { !$0.isFinished && $0.id != 0 }
-    guard !left.isEmpty else { return }
+  /// Has the object's state judged when the scenario is over, and the object with it.
+  func examineAtEnd(_ model: Model) { examinedAtEnd.append(model) }
+
+  private func reportWhatIsLeft() {
+    let left = threads.filter { !$0.isFinished && $0.id != 0 && !$0.isDispensable() }
+    guard !left.isEmpty else {
+      for case let complaint? in examinedAtEnd.map(\.complaintAtEnd) {
+        add(Fault(kind: .misuse, events: [], complaint))
+      }
+      return
+    }
     add(
       Fault(
         kind: .workLeftBehind, events: [],
@@ -162,6 +196,7 @@ final class Execution: @unchecked Sendable {
       if pending.operation.access == .none { return thread }
       candidates.append(thread.candidate)
     }
+    if candidates.isEmpty { candidates = lastResorts() }
     guard !candidates.isEmpty else {
       end()
       return nil
@@ -176,6 +211,14 @@ final class Execution: @unchecked Sendable {
     result.schedule.steps.append(next.index)
     trapSchedule.append(next.index)
     return next
+  }
+
+  /// The threads that may go on only because no other can.
+  private func lastResorts() -> [Candidate] {
+    guard result.outcome == nil else { return [] }
+    return threads.filter { thread in
+      thread.pending.map { $0.model.permitsAsLastResort($0.operation, by: thread) } ?? false
+    }.map(\.candidate)
   }
 
   private func choose(from candidates: [Candidate]) -> ThreadID {
@@ -205,11 +248,14 @@ final class Execution: @unchecked Sendable {
 
   private func end() {
     let blocked = threads.filter { $0.pending != nil }
-    if !blocked.isEmpty {
-      let waits = blocked.map { "\($0.name) \($0.pending!.model.explainWait(of: $0))" }
+    let stuck = blocked.filter {
+      !$0.pending!.model.permitsAsLastResort($0.pending!.operation, by: $0)
+    }
+    if !stuck.isEmpty {
+      let waits = stuck.map { "\($0.name) \($0.pending!.model.explainWait(of: $0))" }
       add(
         Fault(
-          kind: .deadlock, events: blocked.map(\.lastEvent),
+          kind: .deadlock, events: stuck.map(\.lastEvent),
           "No thread can go on: \(waits.joined(separator: "; "))."))
     }
     if !isOnItsOwn { strategy.endExecution(blocked: blocked.map(\.candidate)) }

@@ -12,6 +12,9 @@ final class Identities {
   /// Keeps the adopted objects, so that no other can take one's address.
   private var keptAlive: [AnyObject] = []
 
+  /// The number of the clock, which every execution has one of.
+  var clock: ObjectID { object(number: 0, of: 0) }
+
   func thread(child number: Int, of parent: ThreadID) -> ThreadID {
     let key = Key(parent: parent, number: number)
     if let known = threads[key] { return known }

@@ -5,7 +5,7 @@ import CInterleaving
 final class VirtualThread: @unchecked Sendable {
   /// What the thread does next, as soon as it may.
   struct Pending {
-    let operation: Operation
+    var operation: Operation
     let model: Model
   }
 
@@ -20,6 +20,10 @@ final class VirtualThread: @unchecked Sendable {
   /// The blocks that the thread is in, the innermost last.
   var blocks: [Block] = []
   private(set) var isFinished = false
+  /// When the wait that the thread is in ends at the latest; nil if it has no limit, or is past it.
+  var deadline: Deadline?
+  /// Tells whether the thread's work no longer matters, so that it may be left undone.
+  var isDispensable: @Sendable () -> Bool = { false }
   /// The real thread that runs this one; nil before it starts and after it ends.
   var worker: Worker?
 

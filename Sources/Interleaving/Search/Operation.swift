@@ -61,6 +61,21 @@ enum Action: Hashable {
   case enter
   case leave
   case waitForGroup
+  case notify
+  /// A wait with a time limit: it ends in one way or the other, so it is not one that waits.
+  case timedWait
+  case readClock
+  case setDeadline
+  case passDeadline
+  case concludeDeadline
+  case withdrawDeadline
+  case timeOut
+  case enterTarget
+  case leaveTarget
+  case cancel
+  case checkCancelled
+  case changeTimer
+  case checkTimer
   case submit(Submission)
 
   /// How a block comes to a queue.

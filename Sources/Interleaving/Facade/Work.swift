@@ -1,0 +1,14 @@
+/// What is submitted to a queue inside an exploration: a block, or a work item.
+struct Work: @unchecked Sendable {
+  let flags: DispatchWorkItemFlags
+  /// Runs the work; called on the thread that has its turn.
+  let run: () -> Void
+  /// Whether the work is cancelled, so that nothing is lost when it is not done.
+  var isCancelled: @Sendable () -> Bool = { false }
+
+  /// A block, which need not be `Sendable`: GCD's own declarations do not ask for it everywhere.
+  init(flags: DispatchWorkItemFlags, _ block: @escaping () -> Void) {
+    self.flags = flags
+    run = block
+  }
+}

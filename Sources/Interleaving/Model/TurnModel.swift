@@ -1,0 +1,65 @@
+/// Who runs on a queue that other queues target.
+///
+/// The blocks of each queue have an order, but GCD promises none between those of different ones:
+/// an implementation may run a queue's blocks in a row, or by turns. What it promises is that they
+/// keep out of each other's way as blocks of the target do.
+final class TurnModel: Model, @unchecked Sendable {
+  private unowned let queue: QueueModel
+  private var runners: [VirtualThread] = []
+  private var isHeldAlone = false
+  private var lastExclusive: Int?
+  private var sinceLastExclusive: [Int] = []
+
+  init(id: ObjectID, queue: QueueModel) {
+    self.queue = queue
+    super.init(id: id)
+  }
+
+  func take(alone: Bool, by thread: VirtualThread) {
+    thread.perform(
+      Operation(
+        object: id, access: alone ? .exclusive : .shared, waits: true, action: .enterTarget),
+      on: self)
+    runners.append(thread)
+    isHeldAlone = alone
+  }
+
+  func giveBack(by thread: VirtualThread) {
+    thread.perform(
+      Operation(object: id, access: isHeldAlone ? .exclusive : .shared, action: .leaveTarget),
+      on: self)
+    runners.removeAll { $0 === thread }
+    if isHeldAlone {
+      lastExclusive = thread.lastEvent
+      sinceLastExclusive = []
+    } else {
+      sinceLastExclusive.append(thread.lastEvent)
+    }
+    isHeldAlone = false
+  }
+
+  override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
+    guard operation.action == .enterTarget, !runners.isEmpty else { return true }
+    return operation.access == .shared && !isHeldAlone
+  }
+
+  override func enables(_ operation: Operation) -> Bool { operation.action == .leaveTarget }
+
+  override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
+    guard operation.action == .enterTarget else { return [] }
+    let earlier = operation.access == .exclusive ? sinceLastExclusive : []
+    return earlier + [lastExclusive].compactMap(\.self)
+  }
+
+  override func describe(_ operation: Operation) -> String {
+    operation.action == .enterTarget ? "gets to run on \(queue.name)" : "is done on \(queue.name)"
+  }
+
+  override func explainWait(of thread: VirtualThread) -> String {
+    let what = "waits to run on \(queue.name)"
+    guard let holder = runners.first else { return what }
+    return holder === thread
+      ? "\(what), which it holds itself: sync on the queue that it is on"
+      : "\(what), which \(holder.name) holds"
+  }
+}
