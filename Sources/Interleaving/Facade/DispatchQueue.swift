@@ -145,15 +145,20 @@ extension DispatchQueue {
   }
 
   /// Submits work when the time has come; never, if the time is nil.
-  func enqueue(_ work: Work, at time: UInt64?, by thread: VirtualThread) {
+  ///
+  /// - Parameter isPatient: Whether the time comes only when no other thread can go on.
+  func enqueue(
+    _ work: Work, at time: UInt64?, isPatient: Bool = false, by thread: VirtualThread
+  ) {
     guard let time else { return }
     let id = thread.makeThreadID()
     let model = model(for: thread)
-    guard let deadline = thread.execution.clock.setDeadline(time, by: thread) else {
+    let clock = thread.execution.clock
+    guard let deadline = clock.setDeadline(time, isPatient: isPatient, by: thread) else {
       return enqueue(work, as: id, by: thread)
     }
     thread.execution.makeThread(
-      id: id, name: "later block on \(model.name)", first: deadline.passing, after: deadline
+      id: id, name: "\(work.name) on \(model.name)", first: deadline.passing, after: deadline
     ) {
       let thread = VirtualThread.current!
       deadline.pass()

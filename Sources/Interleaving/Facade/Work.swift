@@ -3,6 +3,8 @@ struct Work: @unchecked Sendable {
   let flags: DispatchWorkItemFlags
   /// Runs the work; called on the thread that has its turn.
   let run: () -> Void
+  /// What a block is called that waits for its time.
+  var name = "later block"
   /// Whether the work is cancelled, so that nothing is lost when it is not done.
   var isCancelled: @Sendable () -> Bool = { false }
 

@@ -18,12 +18,17 @@ final class ClockModel: Model, @unchecked Sendable {
   }
 
   /// Sets a deadline; nil if it has passed already.
-  func setDeadline(_ time: UInt64, by thread: VirtualThread) -> Deadline? {
+  ///
+  /// - Parameter isPatient: Whether it passes only when no thread can go on otherwise.
+  func setDeadline(
+    _ time: UInt64, isPatient: Bool = false, by thread: VirtualThread
+  ) -> Deadline? {
     // Of deadlines at the same time, the one that was set first passes first: the order matters.
     thread.perform(Operation(object: id, access: .exclusive, action: .setDeadline), on: self)
-    guard time > now else { return nil }
+    guard time > now || isPatient else { return nil }
     registrations += 1
-    let deadline = Deadline(time, number: registrations, setBy: thread, on: self)
+    let deadline = Deadline(
+      time, number: registrations, isPatient: isPatient, setBy: thread, on: self)
     deadlines.append(deadline)
     return deadline
   }
@@ -69,9 +74,12 @@ final class Deadline: Model, @unchecked Sendable {
   /// The event that set it.
   let setting: Int
   /// Whether others need not wait for it to pass: it is that of a timer that has fired often.
-  var isPatient = false
+  private let isPatient: Bool
 
-  fileprivate init(_ time: UInt64, number: Int, setBy thread: VirtualThread, on clock: ClockModel) {
+  fileprivate init(
+    _ time: UInt64, number: Int, isPatient: Bool, setBy thread: VirtualThread, on clock: ClockModel
+  ) {
+    self.isPatient = isPatient
     self.time = time
     self.number = number
     self.clock = clock
