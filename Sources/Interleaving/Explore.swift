@@ -42,12 +42,13 @@ public struct ExplorationLimits: Codable, Hashable, Sendable {
 ///   - strategy: Which executions to try. One that leaves some to chance never reports `passed`; the
 ///     report names its seed, and the same seed tries the same executions.
 ///   - progress: Called now and then with the number of executions so far.
-///   - scenario: What to run.
+///   - scenario: What to run. An error that it throws is a failure, and so is a `check` in it that
+///     does not hold.
 /// - Returns: The verdict, the outcomes, and the first failure of each kind with its schedule.
 public func explore(
   named name: String, outcomes: [Outcome] = [], limits: ExplorationLimits = .init(),
   strategy: ExplorationStrategy = .exhaustive, progress: (@Sendable (Int) -> Void)? = nil,
-  _ scenario: @escaping @Sendable () -> String
+  _ scenario: @escaping @Sendable () throws -> String
 ) -> Report {
   Exploration(name: name, outcomes: outcomes, limits: limits, scenario: scenario)
     .search(strategy, progress: progress)
@@ -61,7 +62,7 @@ public func explore(
 /// - Returns: A report of one execution; it never says `passed`, since it tried only one.
 public func replay(
   _ schedule: Schedule, named name: String = "replay", outcomes: [Outcome] = [],
-  limits: ExplorationLimits = .init(), _ scenario: @escaping @Sendable () -> String
+  limits: ExplorationLimits = .init(), _ scenario: @escaping @Sendable () throws -> String
 ) -> Report {
   Exploration(name: name, outcomes: outcomes, limits: limits, scenario: scenario)
     .replay(schedule)

@@ -41,6 +41,78 @@ struct JudgementTests {
     #expect(report.failure?.message.contains("the lock, which it holds itself") == true)
   }
 
+  @Test("a deadlock says where each lock was taken, and draws the circle")
+  func circle() throws {
+    let line = #line
+    let report = explore(named: "philosophers") {
+      let (left, right) = (NSLock(), NSLock())
+      concurrently(
+        {
+          left.lock()
+          right.lock()
+          right.unlock()
+          left.unlock()
+        },
+        {
+          right.lock()
+          left.lock()
+          left.unlock()
+          right.unlock()
+        })
+      return "done"
+    }
+    let message = try #require(report.failure(.deadlock)?.message)
+    #expect(message.contains("circle: thread 1 → lock → thread 2 → lock → thread 1."))
+    #if os(Linux)
+      let (left, right) = ("JudgementTests.swift:\(line + 5)", "JudgementTests.swift:\(line + 11)")
+      #expect(message.contains("thread 1 holds (taken at \(left), needed at"))
+      #expect(message.contains("thread 2 holds (taken at \(right), needed at"))
+    #endif
+  }
+
+  @Test("a deadlock of queues names them in the circle")
+  func circleOfQueues() throws {
+    let report = explore(named: "crossed queues") {
+      let (first, second) = (DispatchQueue(label: "first"), DispatchQueue(label: "second"))
+      concurrently({ first.sync { second.sync {} } }, { second.sync { first.sync {} } })
+      return "done"
+    }
+    let message = try #require(report.failure(.deadlock)?.message)
+    #expect(message.contains("circle: thread 1 → second → thread 2 → first → thread 1."))
+    #expect(report.outcomes.map(\.outcome) == ["done"])
+  }
+
+  @Test("an error that the scenario throws is a failure in words")
+  func thrownError() {
+    struct Oops: Error {}
+    let report = explore(named: "throwing") {
+      let counter = AtomicCounter()
+      concurrently({ counter.increment() }, { counter.store(5) })
+      if counter.load() == 6 { throw Oops() }
+      return "\(counter.load())"
+    }
+    #expect(report.failures.map(\.kind) == [.thrownError])
+    #expect(report.failure?.message == "The scenario threw an error: Oops().")
+    #expect(report.outcomes.map(\.outcome) == ["5"])
+  }
+
+  @Test("a check that does not hold is a failure with its message and its line")
+  func failedCheck() async {
+    let report = explore(named: "check") {
+      let counter = AtomicCounter()
+      concurrently({ counter.increment() }, { check(counter.load() == 1, "not yet counted") })
+      check(counter.load() == 1)
+      return "\(counter.load())"
+    }
+    #expect(report.failures.map(\.kind) == [.failedCheck])
+    #expect(report.failure?.message.contains("check of thread 2 does not hold (Judge") == true)
+    #expect(report.failure?.message.hasSuffix(": not yet counted") == true)
+    #expect(report.outcomes.map(\.outcome) == ["1"])
+
+    check(true)
+    await #expect(processExitsWith: .failure) { check(false, "outside") }
+  }
+
   @Test("unlocking a lock that another thread holds, or nobody, is misuse")
   func unlockByOther() {
     let report = explore(named: "unlock") {

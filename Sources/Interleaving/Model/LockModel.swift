@@ -4,6 +4,7 @@ final class LockModel: Model, @unchecked Sendable {
   private var holder: VirtualThread?
   /// How often the holder has locked it.
   private var depth = 0
+  private var taken = -1
   private var lastUnlock: Int?
 
   init(id: ObjectID, isRecursive: Bool) {
@@ -54,6 +55,7 @@ final class LockModel: Model, @unchecked Sendable {
   }
 
   private func take(by thread: VirtualThread) {
+    if depth == 0 { taken = thread.lastEvent }
     holder = thread
     depth += 1
   }
@@ -87,6 +89,10 @@ final class LockModel: Model, @unchecked Sendable {
     case .tryLock: "tries to lock the lock"
     default: "unlocks the lock"
     }
+  }
+
+  override func obstacle(to thread: VirtualThread) -> Obstacle? {
+    holder.map { Obstacle(what: "lock", holder: $0, taken: taken) }
   }
 
   override func explainWait(of thread: VirtualThread) -> String {

@@ -34,6 +34,18 @@ class Model: @unchecked Sendable {
   /// What is wrong with the object's state when the scenario is over; nil if nothing is.
   var complaintAtEnd: String? { nil }
 
+  /// Who keeps the thread from going on; nil if that is nobody in particular.
+  func obstacle(to thread: VirtualThread) -> Obstacle? { nil }
+
   /// Why the thread cannot go on, for a report of a deadlock: "waits for the lock, which …".
   func explainWait(of thread: VirtualThread) -> String { "waits" }
+}
+
+/// A thing that a thread waits for because another one has it.
+struct Obstacle {
+  /// What it is called: "lock", or a queue's name.
+  let what: String
+  let holder: VirtualThread
+  /// The event that took it.
+  let taken: Int
 }

@@ -7,6 +7,7 @@ final class OnceModel: Model, @unchecked Sendable {
   }
 
   private var state = State.untouched
+  private var taken = -1
 
   /// Runs the body if nobody has, and otherwise waits until it has been run.
   func run(by thread: VirtualThread, _ body: () -> Void) {
@@ -16,6 +17,7 @@ final class OnceModel: Model, @unchecked Sendable {
       on: self)
     guard case .untouched = state else { return }
     state = .running(thread)
+    taken = thread.lastEvent
     body()
     thread.perform(
       Operation(object: id, access: .exclusive, ordering: .release, action: .leaveOnce), on: self)
@@ -33,6 +35,11 @@ final class OnceModel: Model, @unchecked Sendable {
     guard operation.action == .enterOnce else { return "has run the once" }
     if case .done = state { return "passes the once" }
     return "begins to run the once"
+  }
+
+  override func obstacle(to thread: VirtualThread) -> Obstacle? {
+    guard case .running(let runner) = state else { return nil }
+    return Obstacle(what: "once", holder: runner, taken: taken)
   }
 
   override func explainWait(of thread: VirtualThread) -> String {

@@ -180,6 +180,13 @@ final class Block: Model, @unchecked Sendable {
     "gets its turn on \(queue.name)"
   }
 
+  override func obstacle(to thread: VirtualThread) -> Obstacle? {
+    guard let other = waitsFor.first(where: { $0.lastEvent == nil }), let holder = other.runner,
+      let taken = other.submission.last
+    else { return nil }
+    return Obstacle(what: queue.name, holder: holder, taken: taken)
+  }
+
   override func explainWait(of thread: VirtualThread) -> String {
     let what = "waits for its turn on \(queue.name)"
     guard let other = waitsFor.first(where: { $0.lastEvent == nil }) else { return what }

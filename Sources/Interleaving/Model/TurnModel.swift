@@ -6,6 +6,7 @@
 final class TurnModel: Model, @unchecked Sendable {
   private unowned let queue: QueueModel
   private var runners: [VirtualThread] = []
+  private var taken = -1
   private var isHeldAlone = false
   private var lastExclusive: Int?
   private var sinceLastExclusive: [Int] = []
@@ -21,6 +22,7 @@ final class TurnModel: Model, @unchecked Sendable {
         object: id, access: alone ? .exclusive : .shared, waits: true, action: .enterTarget),
       on: self)
     runners.append(thread)
+    taken = thread.lastEvent
     isHeldAlone = alone
   }
 
@@ -53,6 +55,10 @@ final class TurnModel: Model, @unchecked Sendable {
 
   override func describe(_ operation: Operation) -> String {
     operation.action == .enterTarget ? "gets to run on \(queue.name)" : "is done on \(queue.name)"
+  }
+
+  override func obstacle(to thread: VirtualThread) -> Obstacle? {
+    runners.first.map { Obstacle(what: queue.name, holder: $0, taken: taken) }
   }
 
   override func explainWait(of thread: VirtualThread) -> String {

@@ -15,6 +15,10 @@ public struct Failure: Codable, Hashable, Sendable {
     case trap
     /// A lock, group or queue is used in a way that its contract forbids.
     case misuse
+    /// A `check` in the scenario does not hold.
+    case failedCheck
+    /// The scenario throws an error.
+    case thrownError
     /// The scenario returned an outcome that is graded forbidden, or is not listed at all.
     case forbiddenOutcome
     /// The scenario returned while work that it started was still to be done.

@@ -39,6 +39,7 @@ final class Execution: @unchecked Sendable {
     schedule: Schedule(steps: []), faults: [], isRedundant: false, wasCut: false)
   /// Set once the schedule has gone where it should not: the strategy has no more say.
   private var isOnItsOwn = false
+  private var isScenarioOver = false
 
   init(
     identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy, maxSteps: Int,
@@ -54,11 +55,16 @@ final class Execution: @unchecked Sendable {
   }
 
   /// Runs the scenario to its end.
-  func run(_ scenario: @escaping @Sendable () -> String) -> Result {
+  func run(_ scenario: @escaping @Sendable () throws -> String) -> Result {
     let main = makeThread(id: 0, name: "scenario", after: StartModel(after: nil)) {
       [unowned self] in
-      result.outcome = scenario()
-      reportWhatIsLeft()
+      do {
+        result.outcome = try scenario()
+        reportWhatIsLeft()
+      } catch {
+        add(Fault(kind: .thrownError, events: [], "The scenario threw an error: \(error)."))
+      }
+      isScenarioOver = true
     }
     pool.take().run(main)
     ended.wait()
@@ -215,7 +221,7 @@ final class Execution: @unchecked Sendable {
 
   /// The threads that may go on only because no other can.
   private func lastResorts() -> [Candidate] {
-    guard result.outcome == nil else { return [] }
+    guard !isScenarioOver else { return [] }
     return threads.filter { thread in
       thread.pending.map { $0.model.permitsAsLastResort($0.operation, by: thread) } ?? false
     }.map(\.candidate)
@@ -252,11 +258,9 @@ final class Execution: @unchecked Sendable {
       !$0.pending!.model.permitsAsLastResort($0.pending!.operation, by: $0)
     }
     if !stuck.isEmpty {
-      let waits = stuck.map { "\($0.name) \($0.pending!.model.explainWait(of: $0))" }
+      let deadlock = Deadlock(of: stuck)
       add(
-        Fault(
-          kind: .deadlock, events: stuck.map(\.lastEvent),
-          "No thread can go on: \(waits.joined(separator: "; "))."))
+        Fault(kind: .deadlock, events: stuck.map(\.lastEvent)) { deadlock.summary(from: $0) })
     }
     if !isOnItsOwn { strategy.endExecution(blocked: blocked.map(\.candidate)) }
   }

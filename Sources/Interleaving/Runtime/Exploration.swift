@@ -3,14 +3,14 @@ final class Exploration {
   private let name: String
   private let outcomes: [Outcome]
   private let limits: ExplorationLimits
-  private let scenario: @Sendable () -> String
+  private let scenario: @Sendable () throws -> String
   private let identities = Identities()
   private let pool = WorkerPool()
   private let trapSchedule: TrapSchedule
 
   init(
     name: String, outcomes: [Outcome], limits: ExplorationLimits,
-    scenario: @escaping @Sendable () -> String
+    scenario: @escaping @Sendable () throws -> String
   ) {
     precondition(
       VirtualThread.current == nil, "explore: called from inside a scenario that is being explored")
@@ -143,7 +143,8 @@ final class Exploration {
     let fault = execute(ReplayedSchedule(schedule), tracer: tracer).faults.first { $0.kind == kind }
     let trace = tracer.finish(marking: fault?.events ?? [])
     return Failure(
-      kind: kind, message: fault?.message(with: trace) ?? lostItsWay, schedule: schedule,
+      kind: kind, message: fault?.message(with: trace, from: tracer) ?? lostItsWay,
+      schedule: schedule,
       trace: trace)
   }
 }

@@ -5,10 +5,14 @@ struct Fault {
   let events: [Int]
   /// How many choices had been made when it came up; nil if it is about the whole execution.
   var step: Int?
-  /// What is wrong, in a sentence or two.
-  private let summary: String
+  /// What is wrong, in a sentence or two, given where things happened.
+  private let summary: (Tracer) -> String
 
   init(kind: Failure.Kind, events: [Int], _ summary: String) {
+    self.init(kind: kind, events: events) { _ in summary }
+  }
+
+  init(kind: Failure.Kind, events: [Int], _ summary: @escaping (Tracer) -> String) {
     self.kind = kind
     self.events = events
     self.summary = summary
@@ -20,8 +24,8 @@ struct Fault {
   }
 
   /// The fault in words, with the lines that the trace knows.
-  func message(with trace: [TraceEvent]) -> String {
-    guard kind == .dataRace || kind == .overlappingAccess else { return summary }
+  func message(with trace: [TraceEvent], from tracer: Tracer) -> String {
+    guard kind == .dataRace || kind == .overlappingAccess else { return summary(tracer) }
     let accesses = trace.filter(\.isMarked).map { event in
       "\(event.threadName) \(event.action)" + (event.location.map { " (\($0))" } ?? "")
     }

@@ -46,6 +46,16 @@ final class Tracer {
     entries[entries.count - 1].after = last.model.describeValue()
   }
 
+  /// Where the step was taken, where debug information tells.
+  func location(of event: Int) -> SourceLocation? {
+    entries.first { $0.event == event }?.location
+  }
+
+  /// Where a thread waits that never goes on.
+  func locationOfWait(of thread: VirtualThread) -> SourceLocation? {
+    locations[ObjectIdentifier(thread)]
+  }
+
   /// The trace, with these events marked.
   func finish(marking marked: [Int]) -> [TraceEvent] {
     completeLast()

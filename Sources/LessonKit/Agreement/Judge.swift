@@ -62,6 +62,8 @@ extension Failure.Kind {
     case .deadlock: "a deadlock"
     case .trap: "a trap"
     case .misuse: "a misuse"
+    case .failedCheck: "a failed check"
+    case .thrownError: "a thrown error"
     case .forbiddenOutcome: "a forbidden outcome"
     case .workLeftBehind: "work left behind"
     case .livelock: "a livelock"
