@@ -2,9 +2,8 @@
 ///
 /// Inside an exploration a check that does not hold is a failure of the kind `failedCheck`, and the
 /// scenario goes on. Outside it ends the process, as `precondition` does.
-/// - Parameters:
-///   - condition: What must hold.
-///   - message: What it means when it does not.
+///
+/// The message says what it means when the condition does not hold.
 public func check(
   _ condition: Bool, _ message: @autoclosure () -> String = "", file: StaticString = #file,
   line: UInt = #line

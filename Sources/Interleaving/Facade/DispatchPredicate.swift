@@ -14,10 +14,12 @@ public enum DispatchPredicate: Sendable {
 ///
 /// Outside an exploration a violation ends the process. Inside, it is a failure of the kind
 /// `misuse`, and the scenario goes on.
-public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {
+public func dispatchPrecondition(
+  condition: @autoclosure () -> DispatchPredicate, file: StaticString = #file, line: UInt = #line
+) {
   let predicate = condition()
   guard let thread = VirtualThread.current else {
-    return Dispatch.dispatchPrecondition(condition: predicate.real)
+    return Dispatch.dispatchPrecondition(condition: predicate.real, file: file, line: line)
   }
   guard let violation = predicate.violation(on: thread) else { return }
   thread.execution.add(

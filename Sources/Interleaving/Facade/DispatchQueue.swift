@@ -25,8 +25,8 @@ public final class DispatchQueue: Sendable {
   /// A queue of its own: serial, or concurrent with `attributes: .concurrent`
   /// (`dispatch_queue_create`, `dispatch_queue_create_with_target`).
   ///
-  /// - Parameter target: The queue that the blocks run on. They have to wait for each other as if
-  ///   they were blocks of that one; their order among its other blocks is not promised.
+  /// With a target, the blocks run on that queue: they keep out of the way of its other blocks as
+  /// those do of each other. In which order they come among them is not promised.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
     autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil

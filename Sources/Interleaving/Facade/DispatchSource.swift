@@ -8,9 +8,7 @@ public enum DispatchSource {
   public typealias TimerFlags = Dispatch.DispatchSource.TimerFlags
 
   /// Makes a timer that is not running yet (`dispatch_source_create` with
-  /// `DISPATCH_SOURCE_TYPE_TIMER`).
-  ///
-  /// - Parameter queue: The queue that the handlers run on; nil for a global one.
+  /// `DISPATCH_SOURCE_TYPE_TIMER`). Its handlers run on the queue, or on a global one.
   public static func makeTimerSource(
     flags: TimerFlags = [], queue: DispatchQueue? = nil
   ) -> any DispatchSourceTimer {
