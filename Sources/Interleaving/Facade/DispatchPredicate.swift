@@ -14,12 +14,13 @@ public enum DispatchPredicate: Sendable {
 ///
 /// Outside an exploration a violation ends the process. Inside, it is a failure of the kind
 /// `misuse`, and the scenario goes on.
-public func dispatchPrecondition(
-  condition: @autoclosure () -> DispatchPredicate, file: StaticString = #file, line: UInt = #line
-) {
+///
+/// Without the original's parameters for the place: with them, the compiler could not tell the two
+/// functions apart where the predicate is written as `.onQueue(.main)`.
+public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {
   let predicate = condition()
   guard let thread = VirtualThread.current else {
-    return Dispatch.dispatchPrecondition(condition: predicate.real, file: file, line: line)
+    return Dispatch.dispatchPrecondition(condition: predicate.real)
   }
   guard let violation = predicate.violation(on: thread) else { return }
   thread.execution.add(

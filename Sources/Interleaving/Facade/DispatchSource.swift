@@ -7,8 +7,9 @@ public enum DispatchSource {
   /// The flags that a timer can be made with.
   public typealias TimerFlags = Dispatch.DispatchSource.TimerFlags
 
-  /// Makes a timer that is not running yet (`dispatch_source_create` with
-  /// `DISPATCH_SOURCE_TYPE_TIMER`). Its handlers run on the queue, or on a global one.
+  /// Makes a timer that is not running yet (`dispatch_source_create`).
+  ///
+  /// Its handlers run on the queue, or on a global one.
   public static func makeTimerSource(
     flags: TimerFlags = [], queue: DispatchQueue? = nil
   ) -> any DispatchSourceTimer {
