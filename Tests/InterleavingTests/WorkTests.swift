@@ -30,6 +30,36 @@ struct WorkTests {
     #expect(report.outcomes.map(\.outcome) == ["3"])
   }
 
+  @Test("whoever leaves last submits the notification, before what that thread submits next")
+  func lastLeaver() {
+    let report = explore(named: "last leaver") {
+      let (group, log) = (DispatchGroup(), Log())
+      let (queue, done) = (DispatchQueue(label: "log"), DispatchGroup())
+      for number in 1...2 {
+        group.enter()
+        DispatchQueue.global().async(group: done) {
+          group.leave()
+          queue.async { log.add(number) }
+        }
+      }
+      done.enter()
+      group.notify(queue: queue) {
+        log.add(0)
+        done.leave()
+      }
+      queue.async { log.add(9) }
+      done.wait()
+      return queue.sync { log.text }
+    }
+    #expect(report.verdict == .passed)
+    // Where 9 comes before 0, it was a leaver that submitted it.
+    let byLeaver = report.outcomes.map(\.outcome).filter { $0.wholeMatch(of: /.*9.*0.*/) != nil }
+    #expect(
+      Set(byLeaver) == [
+        "9 0 1 2", "9 0 2 1", "9 1 0 2", "9 2 0 1", "1 9 0 2", "2 9 0 1",
+      ])
+  }
+
   @Test("without the group, what the notification reads may not be there yet")
   func asyncInsteadOfNotify() {
     let report = explore(named: "no group") {

@@ -20,7 +20,8 @@ final class GroupModel: Model, @unchecked Sendable {
   }
 
   func leave(by thread: VirtualThread) {
-    // Who leaves last submits the notifications: then the order of leaves matters.
+    // Who leaves last submits the notifications: then the order of leaves matters. Those that were
+    // about to come when a notification was asked for may as well have come before it.
     let access: Operation.Access = notifications.isEmpty ? .shared : .exclusive
     thread.perform(
       Operation(object: id, access: access, ordering: .release, action: .leave), on: self)
@@ -53,7 +54,6 @@ final class GroupModel: Model, @unchecked Sendable {
     guard count > 0 else { return submit(thread, Array(leaves.values)) }
     let request = thread.lastEvent
     notifications.append { submit($0, $1 + [request]) }
-    thread.execution.makeExclusive(.leave, on: self)
   }
 
   func wait(by thread: VirtualThread) {

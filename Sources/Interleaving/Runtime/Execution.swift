@@ -102,19 +102,6 @@ final class Execution: @unchecked Sendable {
     }
   }
 
-  /// Makes the order of all steps of this kind matter that threads are about to take.
-  func makeExclusive(_ action: Action, on model: Model) {
-    for thread in threads {
-      guard let pending = thread.pending, pending.model === model,
-        pending.operation.action == action
-      else { continue }
-      let operation = pending.operation
-      thread.pending?.operation = Operation(
-        object: operation.object, access: .exclusive, waits: operation.waits,
-        ordering: operation.ordering, action: operation.action)
-    }
-  }
-
   /// Notes that something is wrong.
   func add(_ fault: Fault) {
     guard !isOnItsOwn else { return }

@@ -5,7 +5,7 @@ import CInterleaving
 final class VirtualThread: @unchecked Sendable {
   /// What the thread does next, as soon as it may.
   struct Pending {
-    var operation: Operation
+    let operation: Operation
     let model: Model
   }
 
