@@ -75,6 +75,24 @@ struct WorkTests {
     #expect(report.failure?.kind == .dataRace)
   }
 
+  @Test("a leave that may come before its enter is found, although the other order is fine")
+  func leaveBeforeEnter() {
+    let report = explore(named: "leave before enter") {
+      let group = DispatchGroup()
+      concurrently({ group.enter() }, { group.leave() })
+      return "done"
+    }
+    #expect(report.failure?.kind == .misuse)
+    let inOrder = explore(named: "enter before leave") {
+      let group = DispatchGroup()
+      group.enter()
+      concurrently({ group.enter() }, { group.leave() })
+      group.leave()
+      return "done"
+    }
+    #expect(inOrder.verdict == .passed)
+  }
+
   @Test("an empty group notifies at once, in the order of requests, and once each")
   func emptyGroup() {
     let report = explore(named: "empty group") {

@@ -15,7 +15,9 @@ final class GroupModel: Model, @unchecked Sendable {
   }
 
   func enter(by thread: VirtualThread) {
-    thread.perform(Operation(object: id, access: .shared, action: .enter), on: self)
+    // A leave that comes before the first enter is a mistake: those two do not get along.
+    let access: Operation.Access = count == 0 ? .exclusive : .shared
+    thread.perform(Operation(object: id, access: access, action: .enter), on: self)
     count += 1
   }
 
