@@ -12,16 +12,22 @@ public struct ExplorationLimits: Codable, Hashable, Sendable {
   /// A bounded search tries its executions without partial-order reduction. Only the exhaustive
   /// strategy heeds the bound.
   public var preemptionBound: Int?
+  /// The most time between two steps of a thread, in seconds.
+  ///
+  /// A thread that takes longer waits for something that the explorer cannot see, or computes for
+  /// long. The search stops there with a failure of the kind `stall`, and leaves the thread behind.
+  public var stallLimit: Double
 
-  /// No limit but 10,000 steps an execution.
+  /// No limit but 10,000 steps an execution, and 10 seconds between two steps.
   public init(
     maxExecutions: Int? = nil, maxSteps: Int = 10_000, timeLimit: Double? = nil,
-    preemptionBound: Int? = nil
+    preemptionBound: Int? = nil, stallLimit: Double = 10
   ) {
     self.maxExecutions = maxExecutions
     self.maxSteps = maxSteps
     self.timeLimit = timeLimit
     self.preemptionBound = preemptionBound
+    self.stallLimit = stallLimit
   }
 }
 

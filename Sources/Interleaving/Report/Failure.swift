@@ -25,6 +25,8 @@ public struct Failure: Codable, Hashable, Sendable {
     case workLeftBehind
     /// An execution went on past the limit of steps.
     case livelock
+    /// A thread did not come back to the explorer: it waits for something outside this module.
+    case stall
     /// The same choices led to other steps than before: the scenario itself is not deterministic.
     case nondeterminism
   }

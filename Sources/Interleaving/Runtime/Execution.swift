@@ -15,6 +15,8 @@ final class Execution: @unchecked Sendable {
     /// Whether the strategy gave it up as equivalent to an earlier one.
     var isRedundant: Bool
     var wasCut: Bool
+    /// Whether a thread never came back to the explorer.
+    var isStalled = false
   }
 
   let identities: Identities
@@ -26,8 +28,9 @@ final class Execution: @unchecked Sendable {
   let clock: ClockModel
   private let strategy: any SchedulingStrategy
   private let pool: WorkerPool
-  private let maxSteps: Int
+  private let limits: ExplorationLimits
   private let tracer: Tracer?
+  private let pulse = Pulse()
   private var threads: [VirtualThread] = []
   /// The thread that took the last choice.
   private var running: ThreadID = 0
@@ -42,7 +45,7 @@ final class Execution: @unchecked Sendable {
   private var isScenarioOver = false
 
   init(
-    identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy, maxSteps: Int,
+    identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy, limits: ExplorationLimits,
     trapSchedule: TrapSchedule, tracer: Tracer?
   ) {
     self.identities = identities
@@ -50,7 +53,7 @@ final class Execution: @unchecked Sendable {
     self.trapSchedule = trapSchedule
     self.pool = pool
     self.strategy = strategy
-    self.maxSteps = maxSteps
+    self.limits = limits
     self.tracer = tracer
   }
 
@@ -67,7 +70,7 @@ final class Execution: @unchecked Sendable {
       isScenarioOver = true
     }
     pool.take().run(main)
-    ended.wait()
+    if !pulse.wait(for: ended, limit: limits.stallLimit) { abandon() }
     return result
   }
 
@@ -130,6 +133,7 @@ final class Execution: @unchecked Sendable {
 
   /// Lets the thread go on with its next operation when its turn has come.
   func perform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
+    enterExplorer()
     thread.pending = pending
     tracer?.capture(thread)
     guard let next = nextThread() else {
@@ -148,6 +152,7 @@ final class Execution: @unchecked Sendable {
 
   /// Records that the thread carries out its next operation now.
   func commitPending(of thread: VirtualThread) {
+    defer { pulse.leaveExplorer() }
     guard let pending = thread.pending else { return }
     thread.pending = nil
     let event = Event(
@@ -163,8 +168,14 @@ final class Execution: @unchecked Sendable {
     if !isOnItsOwn { strategy.didExecute(event) }
   }
 
+  /// Ends the calling thread if its execution has been abandoned.
+  private func enterExplorer() {
+    if !pulse.enterExplorer() { racecourse_exit_thread() }
+  }
+
   /// Who goes on after a thread has ended; nil when the execution is over.
   func chooseSuccessor() -> VirtualThread? {
+    enterExplorer()
     if let next = nextThread() { return next }
     giveUp(except: nil)
     return nil
@@ -194,7 +205,7 @@ final class Execution: @unchecked Sendable {
       end()
       return nil
     }
-    guard result.schedule.steps.count < maxSteps else {
+    guard result.schedule.steps.count < limits.maxSteps else {
       reportLivelock()
       return nil
     }
@@ -257,8 +268,25 @@ final class Execution: @unchecked Sendable {
     add(
       Fault(
         kind: .livelock, events: [],
-        "After \(maxSteps) steps the scenario had still not ended."))
+        "After \(limits.maxSteps) steps the scenario had still not ended."))
     if !isOnItsOwn { strategy.endExecution(blocked: []) }
+  }
+
+  /// Judges an execution whose running thread does not come back, and leaves that thread alone.
+  private func abandon() {
+    // The thread may come back after all, and ends then.
+    _ = Unmanaged.passRetained(self)
+    let stalled = threads.first { $0.worker != nil && $0.pending == nil }!
+    add(
+      Fault(kind: .stall, events: [stalled.lastEvent]) { [limits] tracer in
+        let place = tracer.location(of: stalled.lastEvent).map { " (\($0))" } ?? ""
+        return "\(stalled.name) did not come back within \(limits.stallLimit.formatted()) s of its "
+          + "last step\(place). It computes for long, or it waits for something that the explorer "
+          + "cannot see: a real lock or semaphore, a socket, another thread. Use this module's types "
+          + "in all that the scenario calls."
+      })
+    result.isStalled = true
+    giveUp(except: stalled)
   }
 
   /// Ends the workers of the threads that can never go on.

@@ -65,6 +65,7 @@ final class Exploration {
     _ findings: Findings, since start: ContinuousClock.Instant
   ) -> String? {
     if findings.first[.nondeterminism] != nil { return "the scenario is not deterministic" }
+    if findings.first[.stall] != nil { return "a thread did not come back to the explorer" }
     if let most = limits.maxExecutions, findings.executions >= most {
       return "stopped after \(most) executions"
     }
@@ -76,6 +77,8 @@ final class Exploration {
 
   /// Replaces the schedule of each failure by a simpler one, where such a one is found soon.
   private func minimise(_ findings: inout Findings) {
+    // Each execution that stalls takes its time, and a thread.
+    guard findings.first[.stall] == nil else { return }
     var minimiser = ScheduleMinimiser(
       Set(findings.first.keys).subtracting([.nondeterminism]), execute: { self.execute($0) })
     findings.first.merge(minimiser.run()) { $1 }
@@ -98,7 +101,7 @@ final class Exploration {
   ) -> Execution.Result {
     trapSchedule.removeAll()
     let execution = Execution(
-      identities: identities, pool: pool, strategy: strategy, maxSteps: limits.maxSteps,
+      identities: identities, pool: pool, strategy: strategy, limits: limits,
       trapSchedule: trapSchedule, tracer: tracer)
     var result = execution.run(scenario)
     if let outcome = result.outcome, !outcomes.isEmpty {

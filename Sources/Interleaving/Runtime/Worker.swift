@@ -1,6 +1,5 @@
 import CInterleaving
 import Dispatch
-import Synchronization
 
 /// A real thread that runs virtual ones, one after the other.
 ///

@@ -67,6 +67,7 @@ extension Failure.Kind {
     case .forbiddenOutcome: "a forbidden outcome"
     case .workLeftBehind: "work left behind"
     case .livelock: "a livelock"
+    case .stall: "a wait outside the explorer's reach"
     case .nondeterminism: "a scenario that is not deterministic"
     }
   }
