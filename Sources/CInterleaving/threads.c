@@ -5,10 +5,9 @@
 #include <sched.h>
 #include <stdlib.h>
 
-static _Thread_local void *current_thread;
+_Thread_local void *racecourse_thread;
 
-void *racecourse_current_thread(void) { return current_thread; }
-void racecourse_set_current_thread(void *thread) { current_thread = thread; }
+void racecourse_set_current_thread(void *thread) { racecourse_thread = thread; }
 
 int racecourse_current_core(void) {
 #if defined(__linux__)

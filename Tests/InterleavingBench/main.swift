@@ -63,3 +63,12 @@ print(
   100,000 executions of “\(Program.locks.name)”: \(String(format: "%.1f", many.seconds)) s; \
   most memory \(before) MB before, \(after) MB after
   """)
+
+var overheads = Table(["outside explorations", "plain ns", "facade ns", "facade : plain"])
+for overhead in Overhead.all() {
+  overheads.append([
+    overhead.name, String(format: "%.1f", overhead.plain), String(format: "%.1f", overhead.facade),
+    String(format: "%.2f", overhead.ratio),
+  ])
+}
+print("\n" + overheads.text)

@@ -2,7 +2,7 @@ import Dispatch
 
 /// A dispatch group: GCD's own outside an exploration, and a model of it inside.
 public final class DispatchGroup: Sendable {
-  private let backing: Backing<Dispatch.DispatchGroup, GroupModel>
+  private let backing: Backing<Dispatch.DispatchGroup>
 
   /// An empty group (`dispatch_group_create`).
   public init() {

@@ -19,7 +19,7 @@ extension DispatchQueue {
   public func sync(execute workItem: DispatchWorkItem) {
     guard let thread = VirtualThread.current else { return real.sync(execute: workItem.real) }
     let work = workItem.work(for: thread)
-    run(work.run, flags: work.flags, on: thread)
+    runInside(work.run, flags: work.flags)
   }
 
   /// Submits a block when the time has come (`dispatch_after`).

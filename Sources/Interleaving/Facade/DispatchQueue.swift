@@ -1,4 +1,4 @@
-import Dispatch
+public import Dispatch
 
 /// A dispatch queue: GCD's own outside an exploration, and a model of it inside.
 ///
@@ -14,7 +14,7 @@ public final class DispatchQueue: Sendable {
   public let label: String
   private let kind: QueueModel.Kind
   private let target: Target?
-  private let backing: Backing<Dispatch.DispatchQueue, QueueModel>
+  @usableFromInline let backing: Backing<Dispatch.DispatchQueue>
 
   /// The queue that a queue's blocks run on; a class, so that a model can adopt it.
   private final class Target: Sendable {
@@ -78,25 +78,38 @@ public final class DispatchQueue: Sendable {
 
   /// Runs a block on the queue, on the caller's own thread, and returns its result
   /// (`dispatch_sync`).
+  @inlinable
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
-    guard let thread = VirtualThread.current else { return try backing.real.sync(execute: work) }
-    return try run(work, flags: [], on: thread)
+    try isInsideExploration
+      ? runInside(work, flags: []) : backing.call { try $0.sync(execute: work) }
+  }
+
+  /// Runs a block on the queue, on the caller's own thread (`dispatch_sync`).
+  @inlinable
+  public func sync(execute work: () -> Void) {
+    isInsideExploration ? runInside(work, flags: []) : backing.call { $0.sync(execute: work) }
   }
 
   /// Runs a block on the queue with flags such as `.barrier`, on the caller's own thread, and
   /// returns its result (`dispatch_barrier_sync`).
+  @inlinable
   public func sync<Result>(
     flags: DispatchWorkItemFlags, execute work: () throws -> Result
   ) rethrows -> Result {
-    guard let thread = VirtualThread.current else {
-      return try backing.real.sync(flags: flags, execute: work)
-    }
-    return try run(work, flags: flags, on: thread)
+    try isInsideExploration
+      ? runInside(work, flags: flags)
+      : backing.call { try $0.sync(flags: flags, execute: work) }
   }
+}
 
-  func run<Result>(
-    _ work: () throws -> Result, flags: DispatchWorkItemFlags, on thread: VirtualThread
+// MARK: Inside an exploration
+
+extension DispatchQueue {
+  @usableFromInline
+  func runInside<Result>(
+    _ work: () throws -> Result, flags: DispatchWorkItemFlags
   ) rethrows -> Result {
+    let thread = VirtualThread.current!
     let block = model(for: thread).submit(
       isBarrier: flags.contains(.barrier), isSync: true, by: thread)
     block.start(by: thread)
@@ -117,11 +130,7 @@ public final class DispatchQueue: Sendable {
       return model
     }
   }
-}
 
-// MARK: Inside an exploration
-
-extension DispatchQueue {
   /// Submits work, on a thread of its own.
   ///
   /// - Parameters:

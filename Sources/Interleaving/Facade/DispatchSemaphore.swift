@@ -1,8 +1,8 @@
-import Dispatch
+public import Dispatch
 
 /// A counting semaphore: GCD's own outside an exploration, and a model of it inside.
 public final class DispatchSemaphore: Sendable {
-  private let backing: Backing<Dispatch.DispatchSemaphore, SemaphoreModel>
+  @usableFromInline let backing: Backing<Dispatch.DispatchSemaphore>
   private let initialValue: Int
 
   /// A semaphore with its first value (`dispatch_semaphore_create`).
@@ -17,24 +17,20 @@ public final class DispatchSemaphore: Sendable {
     }
   }
 
-  private func model(for thread: VirtualThread) -> SemaphoreModel {
-    backing.model(of: self, in: thread.execution) { SemaphoreModel(initialValue, id: $0) }
-  }
-
   /// Adds one, and lets a waiting thread go on (`dispatch_semaphore_signal`).
   ///
   /// - Returns: Whether a thread waited: zero if none did. Inside an exploration, not every answer
   ///   that is possible comes up, since the beginning of a wait is not a step.
+  @inlinable
   @discardableResult
   public func signal() -> Int {
-    guard let thread = VirtualThread.current else { return backing.real.signal() }
-    return model(for: thread).signal(by: thread) ? 1 : 0
+    isInsideExploration ? signalInside() : backing.call { $0.signal() }
   }
 
   /// Waits until the value is above zero, and takes one away (`dispatch_semaphore_wait`).
+  @inlinable
   public func wait() {
-    guard let thread = VirtualThread.current else { return backing.real.wait() }
-    model(for: thread).wait(by: thread)
+    isInsideExploration ? waitInside() : backing.call { $0.wait() }
   }
 
   /// Waits until the value is above zero, but no longer than until a time
@@ -52,6 +48,26 @@ public final class DispatchSemaphore: Sendable {
       return backing.real.wait(wallTimeout: timeout.real)
     }
     return wait(until: timeout.virtual, by: thread)
+  }
+}
+
+// MARK: Inside an exploration
+
+extension DispatchSemaphore {
+  @usableFromInline
+  func signalInside() -> Int {
+    let thread = VirtualThread.current!
+    return model(for: thread).signal(by: thread) ? 1 : 0
+  }
+
+  @usableFromInline
+  func waitInside() {
+    let thread = VirtualThread.current!
+    model(for: thread).wait(by: thread)
+  }
+
+  private func model(for thread: VirtualThread) -> SemaphoreModel {
+    backing.model(of: self, in: thread.execution) { SemaphoreModel(initialValue, id: $0) }
   }
 
   private func wait(until time: UInt64?, by thread: VirtualThread) -> DispatchTimeoutResult {

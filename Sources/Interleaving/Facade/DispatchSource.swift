@@ -37,20 +37,19 @@ public protocol DispatchSourceTimer: AnyObject, Sendable {}
 
 /// What stands behind every timer.
 final class TimerSource: DispatchSourceTimer {
-  private let backing: Backing<Unchecked<any Dispatch.DispatchSourceTimer>, TimerModel>
+  private let backing: Backing<Unchecked<any Dispatch.DispatchSourceTimer>>
 
-  init(_ backing: Backing<Unchecked<any Dispatch.DispatchSourceTimer>, TimerModel>) {
+  init(_ backing: Backing<Unchecked<any Dispatch.DispatchSourceTimer>>) {
     self.backing = backing
   }
 
   var real: any Dispatch.DispatchSourceTimer { backing.real.value }
 
   func model(for thread: VirtualThread) -> TimerModel {
-    guard case .model(let model) = backing else {
+    backing.model(of: self, in: thread.execution) { _ in
       preconditionFailure(
         "Interleaving: a timer made outside explore is used inside of it; make it anew")
     }
-    return model
   }
 }
 

@@ -3,7 +3,7 @@ import Dispatch
 /// A block that can be cancelled before it runs, and waited for: GCD's own outside an exploration,
 /// and a model of it inside.
 public final class DispatchWorkItem: @unchecked Sendable {
-  private let backing: Backing<Unchecked<Dispatch.DispatchWorkItem>, ItemModel>
+  private let backing: Backing<Unchecked<Dispatch.DispatchWorkItem>>
   private let flags: DispatchWorkItemFlags
   private let block: @convention(block) () -> Void
   /// What a model adopts the item's group by, if the item was made outside the exploration.
@@ -103,7 +103,9 @@ public final class DispatchWorkItem: @unchecked Sendable {
 }
 
 /// A value that is safe to share although its type does not say so: GCD's own work item.
-struct Unchecked<Value>: @unchecked Sendable {
+///
+/// A class, so that it can stand behind a facade object.
+final class Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }

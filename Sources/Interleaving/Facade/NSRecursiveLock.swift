@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
 /// A lock that its holder may lock again: Foundation's own outside an exploration, and a model of
 /// it inside.
 public final class NSRecursiveLock: Sendable {
-  private let backing: Backing<Foundation.NSRecursiveLock, LockModel>
+  @usableFromInline let backing: Backing<Foundation.NSRecursiveLock>
 
   /// A lock that nobody holds.
   public init() {
@@ -14,20 +14,16 @@ public final class NSRecursiveLock: Sendable {
     }
   }
 
-  private func model(for thread: VirtualThread) -> LockModel {
-    backing.model(of: self, in: thread.execution) { LockModel(id: $0, isRecursive: true) }
-  }
-
   /// Waits until no other thread holds the lock, and takes it.
+  @inlinable
   public func lock() {
-    guard let thread = VirtualThread.current else { return backing.real.lock() }
-    model(for: thread).lock(by: thread)
+    isInsideExploration ? lockInside() : backing.call { $0.lock() }
   }
 
   /// Takes the lock if no other thread holds it, and tells whether it did.
+  @inlinable
   public func `try`() -> Bool {
-    guard let thread = VirtualThread.current else { return backing.real.try() }
-    return model(for: thread).tryLock(by: thread)
+    isInsideExploration ? tryInside() : backing.call { $0.try() }
   }
 
   /// Waits until no other thread holds the lock, but no longer than until a date; tells whether it
@@ -36,20 +32,42 @@ public final class NSRecursiveLock: Sendable {
   /// A date is not virtual: inside an exploration, a date that is to come may do so at any step, in
   /// no order with other deadlines.
   public func lock(before limit: Date) -> Bool {
-    guard let thread = VirtualThread.current else { return backing.real.lock(before: limit) }
-    return model(for: thread).lock(before: limit, by: thread)
+    guard VirtualThread.current != nil else { return backing.real.lock(before: limit) }
+    return onModel { $0.lock(before: limit, by: $1) }
   }
 
   /// Gives the lock back, once for each time that it was taken.
+  @inlinable
   public func unlock() {
-    guard let thread = VirtualThread.current else { return backing.real.unlock() }
-    model(for: thread).unlock(by: thread)
+    isInsideExploration ? unlockInside() : backing.call { $0.unlock() }
   }
 
   /// Runs the closure while holding the lock, and returns its result.
+  @inlinable
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }
     return try body()
+  }
+}
+
+// MARK: Inside an exploration
+
+extension NSRecursiveLock {
+  @usableFromInline
+  func lockInside() { onModel { $0.lock(by: $1) } }
+
+  @usableFromInline
+  func tryInside() -> Bool { onModel { $0.tryLock(by: $1) } }
+
+  @usableFromInline
+  func unlockInside() { onModel { $0.unlock(by: $1) } }
+
+  private func onModel<Result>(_ act: (LockModel, VirtualThread) -> Result) -> Result {
+    let thread = VirtualThread.current!
+    let model = backing.model(of: self, in: thread.execution) {
+      LockModel(id: $0, isRecursive: true)
+    }
+    return act(model, thread)
   }
 }

@@ -45,7 +45,8 @@ final class Execution: @unchecked Sendable {
   private var isScenarioOver = false
 
   init(
-    identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy, limits: ExplorationLimits,
+    identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy,
+    limits: ExplorationLimits,
     trapSchedule: TrapSchedule, tracer: Tracer?
   ) {
     self.identities = identities
