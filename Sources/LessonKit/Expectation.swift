@@ -12,13 +12,30 @@ public struct Expectation: Hashable, Sendable {
     case notApplicable
   }
 
-  /// The failure that the explorer must find; nil for a sound step, in which it must find none.
+  /// The failure that the explorer must find; nil for a step in which it must find none.
   public let failure: Failure.Kind?
   /// What the sanitizer must say.
   public let sanitizer: SanitizerExpectation
 
+  /// Whether only real runs and measurements can show what the step shows: the others are not asked.
+  public let isDemonstrated: Bool
+
   /// No judge finds anything.
   public static let sound = Expectation(failure: nil, sanitizer: .silent)
+
+  /// Neither the explorer nor the sanitizer can see the fault: a frozen screen, a starved pool.
+  ///
+  /// Real runs show it. Each of them comes to an outcome that the lesson lists.
+  public static let demonstrated = Expectation(
+    failure: nil, sanitizer: .notApplicable, isDemonstrated: true)
+
+  private init(
+    failure: Failure.Kind?, sanitizer: SanitizerExpectation, isDemonstrated: Bool = false
+  ) {
+    self.failure = failure
+    self.sanitizer = sanitizer
+    self.isDemonstrated = isDemonstrated
+  }
 
   /// The explorer finds this failure.
   ///

@@ -21,6 +21,9 @@ public struct Lesson: Sendable {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent()
   }
 
+  /// The steps that run without being asked for by name.
+  public var usualSteps: [Step] { steps.filter { !$0.onRequest } }
+
   /// The step with this name, or nil.
   public func step(named name: String) -> Step? { steps.first { $0.name == name } }
 }

@@ -10,18 +10,25 @@ public struct Step: Sendable {
   public let expectation: Expectation
   /// The outcomes that the scenario may return, each with its grade.
   public let outcomes: [Outcome]
+  /// What is measured of the step, beside what the judges find; nil for most steps.
+  public let measurement: Measurement?
+  /// Whether the step runs only when it is asked for by name, since it takes long.
+  public let onRequest: Bool
   /// Starts some concurrent work on the step's type, waits for it, and returns the outcome.
   public let scenario: @Sendable () -> String
 
   /// Describes a step.
   public init(
     _ name: String, claim: String, expect expectation: Expectation, outcomes: [Outcome],
+    measurement: Measurement? = nil, onRequest: Bool = false,
     scenario: @escaping @Sendable () -> String
   ) {
     self.name = name
     self.claim = claim
     self.expectation = expectation
     self.outcomes = outcomes
+    self.measurement = measurement
+    self.onRequest = onRequest
     self.scenario = scenario
   }
 }

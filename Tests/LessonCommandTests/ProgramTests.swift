@@ -115,6 +115,61 @@ import Testing
     #expect(runs.ending == .exited(1))
   }
 
+  @Test("A measurement is shown under its step's outcomes, with its unit, and is in the JSON")
+  func measurement() throws {
+    let text = try run(fixture, ["3", "--step", "Measured", "--runs", "5"])
+    #expect(text.output.contains("what it is   things"))
+    #expect(text.output.contains("few            1.50\n   many        1234.00"))
+    #expect(text.output.contains("The judges agree: sound."))
+
+    let run = try run(fixture, ["3", "--step", "Measured", "--runs", "5", "--json"])
+    let document = try JSONDecoder().decode(RunShape.self, from: Data(run.output.utf8))
+    #expect(document.steps.first?.measurement?.unit == "things")
+    #expect(document.steps.first?.measurement?.rows.map(\.value) == [1.5, 1234])
+    #expect(run.ending == .exited(0))
+  }
+
+  @Test("Of a demonstrated step only real runs are shown, and no other judge is asked")
+  func demonstrated() throws {
+    let shown = try run(fixture, ["3", "--step", "Demonstrated", "--runs", "5"])
+    #expect(shown.output.contains("observed  meaning"))
+    #expect(!shown.output.contains("possible"))
+    #expect(shown.output.contains("neither the explorer nor the sanitizer can see"))
+    #expect(shown.output.contains("Demonstrated, as expected."))
+    #expect(shown.ending == .exited(0))
+    for verb in ["explore", "race"] {
+      let other = try run(fixture, [verb, "3", "--step", "Demonstrated"], limit: .seconds(600))
+      #expect(other.output.contains("neither the explorer nor the sanitizer can see"))
+      #expect(other.ending == .exited(0))
+    }
+
+    let unlisted = try run(fixture, ["2", "--step", "Unlisted", "--runs", "5"])
+    #expect(
+      unlisted.output.contains(
+        "Disagreement: the real runs came to “unlisted” in 5 of 5; the lesson does not"))
+    #expect(unlisted.ending == .exited(1))
+  }
+
+  @Test("A step on request is left out, with what to type for it, and runs when it is named")
+  func onRequest() throws {
+    for verb in [[], ["explore"]] {
+      let all = try run(fixture, verb + ["3"])
+      #expect(!all.output.contains("3. OnRequest"))
+      #expect(all.lines.contains { $0.hasSuffix("lesson-fixture 3 --step OnRequest") })
+    }
+    let named = try run(fixture, ["3", "--step", "OnRequest", "--runs", "3"])
+    #expect(named.output.contains("3. OnRequest"))
+    #expect(named.output.contains("measurement: for ever: did not finish within 0.5 s"))
+    #expect(!named.output.contains("On request"))
+    #expect(named.ending == .exited(0))
+
+    let json = try run(fixture, ["3", "--runs", "3", "--json"])
+    let document = try JSONDecoder().decode(RunShape.self, from: Data(json.output.utf8))
+    #expect(document.leftOut == ["OnRequest"])
+    #expect(document.steps.map(\.name) == ["Measured", "Demonstrated"])
+    #expect(document.steps.map(\.verdict) == ["sound", "demonstrated"])
+  }
+
   @Test("A trap in the explorer's process is reported, and ends nothing else")
   func trapInExplorer() throws {
     let run = try run(fixture, ["explore", "2", "--step", "AlwaysTraps"])
@@ -182,18 +237,32 @@ private struct RunShape: Decodable {
   let lesson: Int
   let agrees: Bool
   let steps: [StepShape]
+  let leftOut: [String]
 
   struct StepShape: Decodable {
     let name: String
     let expected: String
     let verdict: String
     let agrees: Bool
+    let measurement: MeasurementShape?
     let runs: Int
     let observed: [String: Int]
     let possible: [String: Int]
     let executions: Int
     let complete: Bool
     let schedule: String?
+  }
+}
+
+/// The documented part of a measurement in JSON.
+private struct MeasurementShape: Decodable {
+  let title: String
+  let unit: String
+  let rows: [RowShape]
+
+  struct RowShape: Decodable {
+    let label: String
+    let value: Double
   }
 }
 

@@ -79,6 +79,49 @@ let course: [Lesson] = [
         concurrently({ counter.modify() }, { counter.modify() })
         return "done"
       },
+      Step(
+        "Unlisted", claim: "A demonstration comes to what its lesson does not list.",
+        expect: .demonstrated, outcomes: [Outcome("listed", .acceptable)]
+      ) { "unlisted" },
+      Step(
+        "DeadMeasurement", claim: "The measurement dies.", expect: .demonstrated,
+        outcomes: [Outcome("fine", .acceptable)],
+        measurement: Measurement("nothing", unit: "seconds") { fatalError("as always") }
+      ) { "fine" },
+    ]),
+  Lesson(
+    number: 3, slug: "measured",
+    steps: [
+      Step(
+        "Measured", claim: "A sound step is measured, too.", expect: .sound,
+        outcomes: [Outcome("fine", .acceptable)],
+        measurement: Measurement("what it is", unit: "things") {
+          [MeasuredRow(label: "few", value: 1.5), MeasuredRow(label: "many", value: 1234)]
+        }
+      ) { "fine" },
+      Step(
+        "Demonstrated", claim: "Only real runs can show it.", expect: .demonstrated,
+        outcomes: [
+          Outcome("shown", .forbidden, "It is what the step is about."),
+          Outcome("not shown", .acceptable, "It may also go well."),
+        ]
+      ) {
+        // What the explorer would find fault with, were it asked.
+        let counter = PlainCounter()
+        concurrently({ counter.add() }, { counter.add() })
+        return "shown"
+      },
+      Step(
+        "OnRequest", claim: "It takes long, and so does its measurement.", expect: .demonstrated,
+        outcomes: [Outcome("slow", .interesting)],
+        measurement: Measurement("for ever", unit: "seconds", limit: .milliseconds(500)) {
+          while true { sleep(1000) }
+        },
+        onRequest: true
+      ) {
+        Thread.sleep(forTimeInterval: 0.01)
+        return "slow"
+      },
     ]),
 ]
 

@@ -81,6 +81,28 @@ import Testing
     #expect(Agreement.explorer(on: sound, report: race, isBounded: true).count == 1)
   }
 
+  @Test("A demonstrated step agrees when every run comes to an outcome that its lesson lists")
+  func demonstrated() {
+    #expect(disagreements(.demonstrated, ["right": 5], nil) == [])
+    #expect(disagreements(.demonstrated, ["right": 5, "wrong": 4], nil) == [])
+    #expect(disagreements(.demonstrated, ["wrong": 4], nil) == [])
+    for outcome in ["other", "crash", "hang"] {
+      #expect(
+        disagreements(.demonstrated, ["right": 5, outcome: 1], nil)
+          == ["the real runs came to “\(outcome)” in 1 of 6; the lesson does not list it"])
+    }
+  }
+
+  @Test("A step that the explorer was not asked about has no possibilities in its table")
+  func tableWithoutExplorer() {
+    var observation = Observation()
+    observation.count("right")
+    let rows = OutcomeRow.table(of: step(.demonstrated), observation: observation, report: nil)
+    #expect(rows.map(\.outcome) == ["right", "wrong"])
+    #expect(rows.map(\.possible) == [nil, nil])
+    #expect(rows.map(\.observed) == [1, 0])
+  }
+
   @Test("The sanitizer agrees when it says what is expected, or when it cannot know")
   func sanitizer() {
     let report = SanitizerReport(kind: "data race", accesses: [])
@@ -136,7 +158,7 @@ import Testing
   }
 
   private func disagreements(
-    _ expectation: LessonKit.Expectation, _ observed: [String: Int], _ report: Report
+    _ expectation: LessonKit.Expectation, _ observed: [String: Int], _ report: Report?
   ) -> [String] {
     var observation = Observation()
     for (outcome, count) in observed { for _ in 0..<count { observation.count(outcome) } }

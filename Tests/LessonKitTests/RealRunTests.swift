@@ -55,6 +55,22 @@ let notAsExpected = Lesson(number: 2, slug: "not-as-expected", steps: [])
     #expect(observation.stoppedBecause == "1 hang is enough")
   }
 
+  @Test("A demonstration ends when it has taken long enough; other steps make all their runs")
+  func demonstration() throws {
+    let measured = Lesson(number: 3, slug: "measured", steps: [])
+    var judge = judge(runs: 2000)
+    judge.demonstrationLimit = .milliseconds(200)
+    let observation = try judge.observe(step("OnRequest", .demonstrated), of: measured)
+    #expect((1..<2000).contains(observation.runs))
+    #expect(observation.outcomes == ["slow": observation.runs])
+    #expect(observation.stoppedBecause == "0.2 s are enough for a demonstration")
+
+    judge.runs = 30
+    #expect(try judge.observe(step("OnRequest"), of: measured).runs == 30)
+    judge.demonstrationLimit = nil
+    #expect(try judge.observe(step("OnRequest", .demonstrated), of: measured).runs == 30)
+  }
+
   @Test("What a scenario prints does not garble its outcomes, which may be any text")
   func chatter() throws {
     let observation = try judge(runs: 5).observe(step("Chatter"), of: notAsExpected)

@@ -15,8 +15,11 @@ struct ExploreDocument: Encodable {
 
   struct StepPart: Encodable {
     let step: Step
-    let report: Report
+    /// The explorer's report; nil when it was not asked.
+    let report: Report?
     let disagreements: [Disagreement]
+
+    private var verdict: StepVerdict { report?.stepVerdict ?? .demonstrated }
 
     private enum Key: CodingKey {
       case expected, verdict, agrees, disagreements, complete, incompleteReason, schedule
@@ -24,10 +27,15 @@ struct ExploreDocument: Encodable {
 
     /// The report's own fields, and more beside them.
     func encode(to encoder: any Encoder) throws {
+      let report =
+        report
+        ?? Report(
+          name: step.name, executions: 0, incompleteReason: ExplorerView.notAsked, outcomes: [],
+          failures: [], seconds: 0)
       try report.encode(to: encoder)
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(step.expectation.verdict, forKey: .expected)
-      try container.encode(report.stepVerdict, forKey: .verdict)
+      try container.encode(verdict, forKey: .verdict)
       try container.encode(disagreements.isEmpty, forKey: .agrees)
       try container.encode(disagreements, forKey: .disagreements)
       try container.encode(report.isComplete, forKey: .complete)

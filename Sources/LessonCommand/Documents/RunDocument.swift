@@ -7,6 +7,8 @@ struct RunDocument: Encodable {
   let title: String
   let agrees: Bool
   let steps: [StepPart]
+  /// The steps that run on request only, and were not requested.
+  let leftOut: [String]
 
   struct StepPart: Encodable {
     let name: String
@@ -25,24 +27,28 @@ struct RunDocument: Encodable {
     @Null var failure: Failure.Kind?
     @Null var message: String?
     @Null var schedule: Schedule?
+    @Null var measurement: MeasurementResult?
   }
 
-  init(lesson: Lesson, results: [StepResult]) {
+  init(lesson: Lesson, results: [StepResult], leftOut: [String]) {
     self.lesson = lesson.number
     title = lesson.title
     agrees = results.allSatisfy { $0.disagreements.isEmpty }
+    self.leftOut = leftOut
     steps = results.map { result in
       StepPart(
         name: result.step.name, claim: result.step.claim,
-        expected: result.step.expectation.verdict, verdict: result.report.stepVerdict,
+        expected: result.step.expectation.verdict,
+        verdict: result.report?.stepVerdict ?? .demonstrated,
         agrees: result.disagreements.isEmpty, disagreements: result.disagreements,
         runs: result.observation.runs, observed: result.observation.outcomes,
         crashes: result.observation.crashes,
         possible: Dictionary(
-          uniqueKeysWithValues: result.report.outcomes.map { ($0.outcome, $0.executions) }),
-        executions: result.report.executions, complete: result.report.isComplete,
-        incompleteReason: result.report.incompleteReason, failure: result.report.failure?.kind,
-        message: result.report.failure?.message, schedule: result.report.failure?.schedule)
+          uniqueKeysWithValues: (result.report?.outcomes ?? []).map { ($0.outcome, $0.executions) }),
+        executions: result.report?.executions ?? 0, complete: result.report?.isComplete ?? false,
+        incompleteReason: result.report?.incompleteReason, failure: result.report?.failure?.kind,
+        message: result.report?.failure?.message, schedule: result.report?.failure?.schedule,
+        measurement: result.measured)
     }
   }
 }

@@ -12,11 +12,13 @@ struct ExploreVerb {
         ?? "Every interleaving, under a controlled scheduler.")
     var results: [ExploreDocument.StepPart] = []
     for step in base.steps {
-      let report = try explore(step)
-      let disagreements = Agreement.explorer(on: step, report: report, isBounded: bound != nil)
+      let report = step.expectation.isDemonstrated ? nil : try explore(step)
+      let disagreements =
+        report.map { Agreement.explorer(on: step, report: $0, isBounded: bound != nil) } ?? []
       base.say(lines(step, report, disagreements))
       results.append(.init(step: step, report: report, disagreements: disagreements))
     }
+    base.sayLeftOut()
     if base.options.json {
       Output.print(JSONText.of(ExploreDocument(lesson: base.lesson, steps: results)))
     }
@@ -40,16 +42,18 @@ struct ExploreVerb {
   }
 
   private func lines(
-    _ step: Step, _ report: Report, _ disagreements: [Disagreement]
+    _ step: Step, _ report: Report?, _ disagreements: [Disagreement]
   ) -> [String] {
+    let heading =
+      StepHeading(
+        lesson: base.lesson, step: step, expected: step.expectation.verdict.rawValue,
+        paint: base.paint
+      ).lines + [""]
+    guard let report else { return heading + indented(ExplorerView.notAsked, by: 3) }
     let table = OutcomeTable(
       rows: OutcomeRow.table(of: step, observation: nil, report: report), runs: nil,
       executions: report.executions)
-    return StepHeading(
-      lesson: base.lesson, step: step, expected: step.expectation.verdict.rawValue,
-      paint: base.paint
-    ).lines + [""]
-      + table.lines(indent: 3, paint: base.paint) + [""]
+    return heading + table.lines(indent: 3, paint: base.paint) + [""]
       + ExplorerView(report: report, paint: base.paint, isSideBySide: true).lines(indent: 3)
       + [""]
       + AgreementView(disagreements: disagreements, paint: base.paint)

@@ -8,7 +8,25 @@ struct LessonVerb {
   var paint = Paint.forOutput()
 
   /// The steps asked for.
-  var steps: [Step] { lesson.steps.filter { options.step == nil || $0.name == options.step } }
+  var steps: [Step] {
+    guard let name = options.step else { return lesson.usualSteps }
+    return lesson.steps.filter { $0.name == name }
+  }
+
+  /// The names of the steps that run on request only, and were not requested.
+  var leftOut: [String] {
+    options.step == nil ? lesson.steps.filter(\.onRequest).map(\.name) : []
+  }
+
+  /// Names each step that was left out, and what to type to run it.
+  func sayLeftOut() {
+    for name in leftOut {
+      say(
+        [""]
+          + wrapped("On request: \(NextCommand.line("\(lesson.number) --step \(name)"))", width: 80)
+      )
+    }
+  }
 
   /// Prints text, unless JSON was asked for.
   func say(_ lines: [String]) { if !options.json { Output.print(lines) } }

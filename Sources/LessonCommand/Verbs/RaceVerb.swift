@@ -18,6 +18,12 @@ struct RaceVerb {
     }
     var results: [RaceResult] = []
     for step in base.steps {
+      if step.expectation.isDemonstrated {
+        base.say(
+          StepHeading(lesson: base.lesson, step: step, expected: "nothing", paint: base.paint).lines
+            + [""] + indented(ExplorerView.notAsked, by: 3))
+        continue
+      }
       let progress = Progress(step.name, parts: 1)
       defer { progress.clear() }
       let finding = try SanitizerJudge(command: command, runs: runs)
@@ -27,6 +33,7 @@ struct RaceVerb {
       base.say(RaceView(result: result, paint: base.paint).lines)
       results.append(result)
     }
+    base.sayLeftOut()
     if base.options.json {
       Output.print(JSONText.of(RaceDocument(lesson: base.lesson, results: results)))
     }

@@ -15,8 +15,11 @@ struct RunVerb {
       base.say(lines(result))
       return result
     }
+    base.sayLeftOut()
     if base.options.json {
-      Output.print(JSONText.of(RunDocument(lesson: base.lesson, results: results)))
+      Output.print(
+        JSONText.of(
+          RunDocument(lesson: base.lesson, results: results, leftOut: base.leftOut)))
     }
     let disagreeing = results.filter { !$0.disagreements.isEmpty }
     base.sayEnd(
@@ -34,29 +37,35 @@ struct RunVerb {
     let lesson = base.lesson
     let progress = Progress(step.name, parts: 2)
     defer { progress.clear() }
+    var realRuns = RealRunJudge(command: .thisProgram, runs: runs)
+    if base.options.runs != nil { realRuns.demonstrationLimit = nil }
     // The explorer keeps to one core: real runs have the others meanwhile.
     let (observation, report) = concurrently(
-      {
+      { [realRuns] in
         Result {
-          try RealRunJudge(command: .thisProgram, runs: runs).observe(step, of: lesson) {
+          try realRuns.observe(step, of: lesson) {
             progress.show("\($0) of \(runs) real runs", part: 0)
           }
         }
       },
       {
         Result {
-          try ExplorerJudge(command: .thisProgram).explore(step, of: lesson) {
+          guard !step.expectation.isDemonstrated else { return nil as Report? }
+          return try ExplorerJudge(command: .thisProgram).explore(step, of: lesson) {
             progress.show("\($0) executions explored", part: 1)
           }
         }
       })
-    return StepResult(step: step, observation: try observation.get(), report: try report.get())
+    return StepResult(
+      step: step, observation: try observation.get(), report: try report.get(),
+      // Last and alone: what runs beside it would change the figures.
+      measured: try Measurer(command: .thisProgram).measure(step, of: lesson))
   }
 
   private func lines(_ result: StepResult) -> [String] {
     let paint = base.paint
     let table = OutcomeTable(
-      rows: result.rows, runs: result.observation.runs, executions: result.report.executions)
+      rows: result.rows, runs: result.observation.runs, executions: result.report?.executions)
     let early = result.observation.stoppedBecause.map {
       indented("real runs stopped early: \($0)", by: 3).map { paint($0, .notable) }
     }
@@ -65,16 +74,22 @@ struct RunVerb {
       lesson: base.lesson, step: result.step, expected: verdict, paint: paint
     ).lines + [""]
       + table.lines(indent: 3, paint: paint) + [""] + (early ?? [])
-      + ExplorerView(report: result.report, paint: paint).lines(indent: 3)
+      + (result.measured.map { MeasurementView(result: $0, paint: paint).lines(indent: 3) + [""] }
+        ?? [])
+      + (result.report.map { ExplorerView(report: $0, paint: paint).lines(indent: 3) }
+        ?? indented(ExplorerView.notAsked, by: 3))
       + [""]
       + AgreementView(disagreements: result.disagreements, paint: paint)
-      .lines(agreed: "The judges agree: \(verdict).", indent: 3)
+      .lines(
+        agreed: result.report == nil
+          ? "Demonstrated, as expected." : "The judges agree: \(verdict).", indent: 3)
   }
 
   private func next(_ disagreeing: StepResult?) -> [(arguments: String, why: String)] {
     let number = base.lesson.number
+    let explored = base.steps.filter { !$0.expectation.isDemonstrated }
     let step =
-      disagreeing?.step ?? base.steps.first { $0.expectation.failure != nil } ?? base.steps.first
+      disagreeing?.step ?? explored.first { $0.expectation.failure != nil } ?? explored.first
     return [
       (
         "explore \(number)" + (step.map { " --step \($0.name)" } ?? ""),
@@ -89,7 +104,9 @@ struct RunVerb {
 struct StepResult: Sendable {
   let step: Step
   let observation: Observation
-  let report: Report
+  /// The explorer's report; nil when it was not asked.
+  let report: Report?
+  let measured: MeasurementResult?
 
   var rows: [OutcomeRow] { OutcomeRow.table(of: step, observation: observation, report: report) }
   var disagreements: [Disagreement] {

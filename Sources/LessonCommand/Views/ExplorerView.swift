@@ -9,6 +9,10 @@ struct ExplorerView {
   /// that the failure is about.
   var isSideBySide = false
 
+  /// What is said of a step that this judge is not asked about.
+  static let notAsked =
+    "demonstrated: neither the explorer nor the sanitizer can see what this step shows"
+
   /// Lines that say what was found and how, and the trace between empty lines.
   func lines(indent: Int) -> [String] {
     var lines =
@@ -38,7 +42,7 @@ struct ExplorerView {
     switch report.stepVerdict {
     case .broken: .bad
     case .sound: .good
-    case .incomplete: .notable
+    case .incomplete, .demonstrated: .notable
     }
   }
 

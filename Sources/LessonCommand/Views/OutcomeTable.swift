@@ -6,32 +6,35 @@ struct OutcomeTable {
   let rows: [OutcomeRow]
   /// The number of real runs; nil where there were none.
   let runs: Int?
-  let executions: Int
+  /// The number of the explorer's executions; nil where it was not asked.
+  let executions: Int?
 
   func lines(indent: Int, paint: Paint) -> [String] {
     var columns = [
       TextTable.Column(title: "outcome", wraps: true),
       TextTable.Column(title: "grade"),
-      TextTable.Column(title: "possible\nof \(executions)", isRight: true),
-      TextTable.Column(title: "meaning", wraps: true),
     ]
     if let runs {
-      columns.insert(TextTable.Column(title: "observed\nof \(runs)", isRight: true), at: 2)
+      columns.append(TextTable.Column(title: "observed\nof \(runs)", isRight: true))
     }
+    if let executions {
+      columns.append(TextTable.Column(title: "possible\nof \(executions)", isRight: true))
+    }
+    columns.append(TextTable.Column(title: "meaning", wraps: true))
     let table = TextTable(
       columns,
       rows.map { row in
         let style = style(row)
         let observed = row.observed.map { [TextTable.Cell(String($0), style)] } ?? []
+        let possible = row.possible.map { [TextTable.Cell(words($0), style)] } ?? []
         return [TextTable.Cell(row.outcome, style), TextTable.Cell(row.grade.rawValue, style)]
-          + observed
-          + [TextTable.Cell(possible(row), style), TextTable.Cell(row.meaning, .faint)]
+          + observed + possible + [TextTable.Cell(row.meaning, .faint)]
       })
     return table.lines(indent: indent, paint: paint)
   }
 
-  private func possible(_ row: OutcomeRow) -> String {
-    switch row.possible {
+  private func words(_ possibility: OutcomeRow.Possibility) -> String {
+    switch possibility {
     case .executions(0): "never"
     case .executions(let count): String(count)
     case .through(.dataRace): "by race"
@@ -42,9 +45,10 @@ struct OutcomeTable {
     }
   }
 
-  /// Colour for what did or can happen; what cannot happen and never did stays faint.
+  /// Colour for what did or can happen; what never did and cannot happen, as far as anyone knows,
+  /// stays faint.
   private func style(_ row: OutcomeRow) -> Paint.Style {
-    if !row.isPossible && row.observed ?? 0 == 0 { return .faint }
+    if row.possible == nil || !row.isPossible, row.observed ?? 0 == 0 { return .faint }
     switch row.grade {
     case .acceptable: return .good
     case .interesting: return .notable

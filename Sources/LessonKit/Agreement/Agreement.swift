@@ -3,11 +3,25 @@ import Interleaving
 /// Compares what the judges found in a step with what its lesson expects.
 public enum Agreement {
   /// What the real runs and the explorer found that is not expected; empty when they agree.
+  ///
+  /// There is no report of a demonstrated step, since the explorer is not asked about it.
   public static func disagreements(
-    on step: Step, observation: Observation, report: Report
+    on step: Step, observation: Observation, report: Report?
   ) -> [Disagreement] {
-    explorer(on: step, report: report)
+    guard let report else { return demonstration(on: step, observation: observation) }
+    return explorer(on: step, report: report)
       + realRuns(on: step, observation: observation, report: report)
+  }
+
+  /// What the real runs of a demonstrated step came to that its lesson does not list.
+  private static func demonstration(on step: Step, observation: Observation) -> [Disagreement] {
+    let listed = step.outcomes.map(\.value)
+    return observation.outcomes.filter { !listed.contains($0.key) }.sorted { $0.key < $1.key }.map {
+      Disagreement(
+        judge: .realRuns,
+        message: "the real runs came to “\($0.key)” in \($0.value) of \(observation.runs);"
+          + " the lesson does not list it")
+    }
   }
 
   /// What the explorer found that is not expected.

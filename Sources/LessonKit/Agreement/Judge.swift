@@ -35,6 +35,8 @@ public enum StepVerdict: String, Codable, Hashable, Sendable {
   case sound
   /// None of those tried fails, but not all were tried.
   case incomplete
+  /// The explorer was not asked, since it cannot see what the step shows.
+  case demonstrated
 }
 
 extension Report {
@@ -50,7 +52,10 @@ extension Report {
 
 extension Expectation {
   /// The verdict that the explorer is expected to give.
-  public var verdict: StepVerdict { failure == nil ? .sound : .broken }
+  public var verdict: StepVerdict {
+    if isDemonstrated { return .demonstrated }
+    return failure == nil ? .sound : .broken
+  }
 }
 
 extension Failure.Kind {

@@ -19,19 +19,20 @@ public struct OutcomeRow: Hashable, Sendable {
   public let grade: Outcome.Grade
   /// The number of real runs that came to it; nil when there were no real runs.
   public let observed: Int?
-  /// Whether the explorer found it possible.
-  public let possible: Possibility
+  /// Whether the explorer found it possible; nil when it was not asked.
+  public let possible: Possibility?
   /// What must have happened, or how a run died.
   public let meaning: String
 
-  /// Whether it can come up at all.
+  /// Whether it can come up at all, as far as anyone knows.
   public var isPossible: Bool { possible != .executions(0) }
 
   /// The table of a step: first the outcomes that the lesson lists, in its order, then all others.
   public static func table(
-    of step: Step, observation: Observation?, report: Report
+    of step: Step, observation: Observation?, report: Report?
   ) -> [OutcomeRow] {
-    let possible = Dictionary(uniqueKeysWithValues: report.outcomes.map { ($0.outcome, $0) })
+    let possible = Dictionary(
+      uniqueKeysWithValues: (report?.outcomes ?? []).map { ($0.outcome, $0.executions) })
     let observed = observation?.outcomes ?? [:]
     let listed = step.outcomes.map(\.value)
     let others = Set(possible.keys).union(observed.keys).subtracting(listed).sorted()
@@ -40,8 +41,10 @@ public struct OutcomeRow: Hashable, Sendable {
       return OutcomeRow(
         outcome: value, grade: outcome?.grade ?? .forbidden,
         observed: observation.map { _ in observed[value, default: 0] },
-        possible: possible[value].map { .executions($0.executions) }
-          ?? report.fault(behind: value).map { .through($0) } ?? .executions(0),
+        possible: report.map { report in
+          possible[value].map { .executions($0) }
+            ?? report.fault(behind: value).map { .through($0) } ?? .executions(0)
+        },
         meaning: outcome.map(\.meaning) ?? observation?.unlisted(value)
           ?? "The lesson does not list it.")
     }

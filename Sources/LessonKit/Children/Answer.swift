@@ -9,6 +9,8 @@ struct Answer: Equatable {
     case executions
     /// The exploration's report, as JSON.
     case report
+    /// The rows of a measurement, as JSON.
+    case measurement
   }
 
   let kind: Kind

@@ -47,7 +47,7 @@ public struct ExplorerJudge: Sendable {
         case .report:
           child.end()
           return try JSONDecoder().decode(Report.self, from: Data(answer.text.utf8))
-        case .outcome: continue
+        case .outcome, .measurement: continue
         }
       case .silence:
         child.end()

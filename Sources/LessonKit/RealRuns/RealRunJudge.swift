@@ -19,6 +19,10 @@ public struct RealRunJudge: Sendable {
   ///
   /// Each costs the hang limit.
   public var hangsLimit = 2
+  /// The time after which no more runs of a demonstrated step are made; nil for no limit.
+  ///
+  /// Such a run may take seconds by itself.
+  public var demonstrationLimit: Duration? = .seconds(5)
 
   /// A judge that makes so many runs in children of this program.
   public init(command: JudgeCommand, runs: Int) {
@@ -34,6 +38,9 @@ public struct RealRunJudge: Sendable {
   ) throws -> Observation {
     var observation = Observation()
     var made = 0
+    let deadline =
+      step.expectation.isDemonstrated ? demonstrationLimit.map { ContinuousClock.now + $0 } : nil
+    func isOver() -> Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
     while made < runs, observation.stoppedBecause == nil {
       let arguments = ["run", String(lesson.number), step.name, String(runs - made)]
       let child = try ChildProcess(command.child(arguments, environment: [:]))
@@ -46,6 +53,10 @@ public struct RealRunJudge: Sendable {
           last = answer.text
           made += 1
           progress(made)
+          if made < runs, isOver() {
+            child.end()
+            break reading
+          }
         case .silence:
           child.end()
           // All outcomes are there: what hangs is no run, only the child's own end.
@@ -61,12 +72,15 @@ public struct RealRunJudge: Sendable {
           break reading
         }
       }
-      observation.stoppedBecause = stopReason(observation, madeAll: made == runs)
+      observation.stoppedBecause = stopReason(
+        observation, madeAll: made == runs, isOver: isOver())
     }
     return observation
   }
 
-  private func stopReason(_ observation: Observation, madeAll: Bool) -> String? {
+  private func stopReason(
+    _ observation: Observation, madeAll: Bool, isOver: Bool
+  ) -> String? {
     if madeAll { return nil }
     if observation.outcomes[Observation.crash, default: 0] >= crashLimit {
       return "\(crashLimit) crash\(crashLimit == 1 ? " is" : "es are") enough"
@@ -74,6 +88,7 @@ public struct RealRunJudge: Sendable {
     if observation.outcomes[Observation.hang, default: 0] >= hangsLimit {
       return "\(hangsLimit) hang\(hangsLimit == 1 ? " is" : "s are") enough"
     }
-    return nil
+    guard isOver, let limit = demonstrationLimit else { return nil }
+    return "\((limit / .seconds(1)).formatted()) s are enough for a demonstration"
   }
 }
