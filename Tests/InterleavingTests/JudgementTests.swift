@@ -133,6 +133,22 @@ struct JudgementTests {
     #expect(report.failure?.kind == .misuse)
   }
 
+  @Test("a group that is entered once more than it is left is misuse")
+  func unbalancedGroup() {
+    func report(leaves: Int) -> Report {
+      explore(named: "group") {
+        let group = DispatchGroup()
+        for _ in 1...2 { group.enter() }
+        for _ in 1...leaves { group.leave() }
+        return "done"
+      }
+    }
+    let unbalanced = report(leaves: 1)
+    #expect(unbalanced.failures.map(\.kind) == [.misuse])
+    #expect(unbalanced.failure?.message.hasPrefix("A group is still to be left once") == true)
+    #expect(report(leaves: 2).verdict == .passed)
+  }
+
   @Test("work that is still to be done when the scenario returns is a failure")
   func workLeftBehind() {
     let report = explore(named: "left") {

@@ -43,6 +43,30 @@ struct TraceTests {
     #expect(insertion.location?.description == "TraceTests.swift:15")
   }
 
+  @Test("a report as text has a column a thread, the values, and the schedule to replay")
+  func text() throws {
+    let report = explore(named: "withdrawals") {
+      let account = Account()
+      concurrently({ account.balance = 7 }, { account.balance = 0 })
+      return "\(account.balance)"
+    }
+    let lines = "\(report)".split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    #expect(
+      lines.first
+        == "withdrawals failed: 2 executions (every interleaving); outcomes: 0 (1), 7 (1)")
+    let heading = try #require(lines.firstIndex { $0.hasPrefix("   scenario") })
+    let columns = ["thread 1", "thread 2", "line"].map { lines[heading].range(of: $0) }
+    let (first, second) = (try #require(columns[0]), try #require(columns[1]))
+    let writes = lines.filter { $0.hasPrefix(">") }
+    #expect(writes.count == 2)
+    #expect(writes[0][first.lowerBound...].hasPrefix("writes balance: 10 → 7"))
+    #expect(writes[1][second.lowerBound...].hasPrefix("writes balance: 7 → 0"))
+    #expect(writes.allSatisfy { $0.contains("  TraceTests.swift:") })
+    let schedule = try #require(report.failure?.schedule)
+    #expect(lines.last.map { String($0) } == #"To run it again: replay(Schedule("\#(schedule)")!)"#)
+  }
+
   @Test("the schedule of each failure leads to it again, step by step")
   func replaying() throws {
     for failure in report.failures {

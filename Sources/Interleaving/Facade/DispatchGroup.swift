@@ -7,7 +7,9 @@ public final class DispatchGroup: Sendable {
   /// An empty group (`dispatch_group_create`).
   public init() {
     if let thread = VirtualThread.current {
-      backing = .model(GroupModel(id: thread.makeObjectID()))
+      let model = GroupModel(id: thread.makeObjectID())
+      thread.execution.examineAtEnd(model)
+      backing = .model(model)
     } else {
       backing = .real(Dispatch.DispatchGroup())
     }

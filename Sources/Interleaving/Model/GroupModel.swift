@@ -99,6 +99,14 @@ final class GroupModel: Model, @unchecked Sendable {
 
   override func describeValue() -> String? { String(count) }
 
+  /// GCD keeps a group that is still to be left for ever, and whoever waits for it waits as long.
+  override var complaintAtEnd: String? {
+    count > 0
+      ? "A group is still to be left \(count == 1 ? "once" : "\(count) times") when the scenario "
+        + "returns: it is never empty again, and never freed. Every enter needs its leave."
+      : nil
+  }
+
   override func explainWait(of thread: VirtualThread) -> String {
     "waits for the group, which \(count) more must leave"
   }
