@@ -134,7 +134,7 @@ struct JudgementTests {
   }
 
   @Test("a group that is entered once more than it is left is misuse")
-  func unbalancedGroup() {
+  func groupNeverEmpty() {
     func report(leaves: Int) -> Report {
       explore(named: "group") {
         let group = DispatchGroup()
