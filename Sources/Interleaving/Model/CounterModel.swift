@@ -29,6 +29,8 @@ final class CounterModel: Model, @unchecked Sendable {
     return value
   }
 
+  override var title: String? { "counter" }
+
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .load: "loads a counter"

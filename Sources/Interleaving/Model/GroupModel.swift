@@ -87,6 +87,8 @@ final class GroupModel: Model, @unchecked Sendable {
     operation.action == .timedWait && count == 0 ? Array(leaves.values) : []
   }
 
+  override var title: String? { "group" }
+
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .enter: "enters the group"

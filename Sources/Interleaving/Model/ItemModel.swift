@@ -56,6 +56,8 @@ final class ItemModel: Model, @unchecked Sendable {
       Fault(kind: .misuse, events: [thread.lastEvent], "\(thread.name) \(problem)."))
   }
 
+  override var title: String? { "work item" }
+
   override func describe(_ operation: Operation) -> String {
     operation.action == .cancel ? "cancels the item" : "checks whether the item is cancelled"
   }

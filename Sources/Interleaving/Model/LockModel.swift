@@ -83,6 +83,10 @@ final class LockModel: Model, @unchecked Sendable {
     operation.action == .unlock && depth <= 1
   }
 
+  override var title: String? { "lock" }
+
+  override func describeState() -> String { holder.map { "held by \($0.name)" } ?? "free" }
+
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .lock: "locks the lock"

@@ -28,6 +28,12 @@ class Model: @unchecked Sendable {
   /// What the operation does, for a trace: "locks the lock".
   func describe(_ operation: Operation) -> String { "\(operation.action)" }
 
+  /// What the object is called among those of a state; nil if it is none to show there.
+  var title: String? { nil }
+
+  /// The object's value or who has it, for a state.
+  func describeState() -> String { describeValue() ?? "" }
+
   /// The object's value, for a trace; nil where there is none to show.
   func describeValue() -> String? { nil }
 

@@ -31,6 +31,16 @@ final class OnceModel: Model, @unchecked Sendable {
 
   override func enables(_ operation: Operation) -> Bool { operation.action == .leaveOnce }
 
+  override var title: String? { "once" }
+
+  override func describeState() -> String {
+    switch state {
+    case .untouched: "not run yet"
+    case .running(let runner): "run by \(runner.name)"
+    case .done: "has been run"
+    }
+  }
+
   override func describe(_ operation: Operation) -> String {
     guard operation.action == .enterOnce else { return "has run the once" }
     if case .done = state { return "passes the once" }

@@ -18,6 +18,8 @@ final class QueueModel: Model, @unchecked Sendable {
   private var lastBarrier: Block?
   private var sinceLastBarrier: [Block] = []
   private var submissions = 0
+  /// The blocks that have not ended.
+  fileprivate var open: [Block] = []
   /// The queue whose blocks this one's run among.
   private var target: QueueModel?
   /// Who runs on this queue; nil unless others target it.
@@ -79,6 +81,7 @@ final class QueueModel: Model, @unchecked Sendable {
       submitter: thread,
       submission: events + [thread.lastEvent],
       waitsFor: kind == .global ? [] : [lastBarrier].compactMap(\.self))
+    open.append(block)
     if isExclusive {
       block.waitsFor += sinceLastBarrier
       lastBarrier = block
@@ -87,6 +90,12 @@ final class QueueModel: Model, @unchecked Sendable {
       sinceLastBarrier.append(block)
     }
     return block
+  }
+
+  override var title: String? { name }
+
+  override func describeState() -> String {
+    open.isEmpty ? "empty" : open.map(\.state).joined(separator: ", ")
   }
 
   override func describe(_ operation: Operation) -> String {
@@ -122,6 +131,7 @@ final class Block: Model, @unchecked Sendable {
   fileprivate var waitsFor: [Block]
   private var runner: VirtualThread?
   private var hasWaited = false
+  private var isRunning = false
   /// The last event of the block; nil until it has ended.
   private var lastEvent: Int?
 
@@ -143,6 +153,11 @@ final class Block: Model, @unchecked Sendable {
   /// "barrier 2 on images".
   var name: String { "\(isBarrier ? "barrier" : "block") \(number) on \(queue.name)" }
 
+  /// "barrier 2 runs", for a state of the queue.
+  fileprivate var state: String {
+    "\(isBarrier ? "barrier" : "block") \(number) \(isRunning ? "runs" : "waits")"
+  }
+
   /// Waits for the block's turn.
   func start(by thread: VirtualThread) {
     runner = thread
@@ -155,7 +170,9 @@ final class Block: Model, @unchecked Sendable {
     let turns = queue.turns(for: self)
     for (turn, alone) in turns { turn.take(alone: alone, by: thread) }
     thread.blocks.append(self)
+    isRunning = true
     defer {
+      queue.open.removeAll { $0 === self }
       thread.blocks.removeLast()
       for (turn, _) in turns.reversed() { turn.giveBack(by: thread) }
       lastEvent = thread.lastEvent

@@ -56,6 +56,8 @@ final class SemaphoreModel: Model, @unchecked Sendable {
     operation.action == .timedWait && value > 0 ? Array(signals.values) : []
   }
 
+  override var title: String? { "semaphore" }
+
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .signal: "signals the semaphore"

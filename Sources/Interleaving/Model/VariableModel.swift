@@ -31,6 +31,8 @@ class VariableModel: Model, @unchecked Sendable {
 
   override var declaration: SourceLocation? { declared }
 
+  override var title: String? { name }
+
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .read: "reads \(name)"

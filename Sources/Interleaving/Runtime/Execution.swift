@@ -29,7 +29,7 @@ final class Execution: @unchecked Sendable {
   private let strategy: any SchedulingStrategy
   private let pool: WorkerPool
   private let limits: ExplorationLimits
-  private let tracer: Tracer?
+  private let observer: (any ExecutionObserver)?
   private let pulse = Pulse()
   private var threads: [VirtualThread] = []
   /// The thread that took the last choice.
@@ -47,7 +47,7 @@ final class Execution: @unchecked Sendable {
   init(
     identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy,
     limits: ExplorationLimits,
-    trapSchedule: TrapSchedule, tracer: Tracer?
+    trapSchedule: TrapSchedule, observer: (any ExecutionObserver)?
   ) {
     self.identities = identities
     clock = ClockModel(id: identities.clock)
@@ -55,7 +55,7 @@ final class Execution: @unchecked Sendable {
     self.pool = pool
     self.strategy = strategy
     self.limits = limits
-    self.tracer = tracer
+    self.observer = observer
   }
 
   /// Runs the scenario to its end.
@@ -136,7 +136,7 @@ final class Execution: @unchecked Sendable {
   func perform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     enterExplorer()
     thread.pending = pending
-    tracer?.capture(thread)
+    observer?.willPerform(thread)
     guard let next = nextThread() else {
       giveUp(except: thread)
       ended.signal()
@@ -162,7 +162,7 @@ final class Execution: @unchecked Sendable {
       after: pending.model.predecessors(of: pending.operation, by: thread))
     thread.lastEvent = eventCount
     eventCount += 1
-    tracer?.record(pending, by: thread)
+    observer?.didPerform(pending, by: thread)
     for earlier in raceDetector.append(event) {
       add(Fault(kind: .dataRace, accesses: [earlier, thread.lastEvent]))
     }
@@ -206,6 +206,7 @@ final class Execution: @unchecked Sendable {
       end()
       return nil
     }
+    if !isOnItsOwn { observer?.didReach(threads, faults: result.faults) }
     guard result.schedule.steps.count < limits.maxSteps else {
       reportLivelock()
       return nil
@@ -261,7 +262,9 @@ final class Execution: @unchecked Sendable {
       add(
         Fault(kind: .deadlock, events: stuck.map(\.lastEvent)) { deadlock.summary(from: $0) })
     }
-    if !isOnItsOwn { strategy.endExecution(blocked: blocked.map(\.candidate)) }
+    guard !isOnItsOwn else { return }
+    observer?.didReach(threads, faults: result.faults)
+    strategy.endExecution(blocked: blocked.map(\.candidate))
   }
 
   private func reportLivelock() {

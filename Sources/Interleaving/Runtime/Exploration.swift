@@ -94,15 +94,33 @@ final class Exploration {
     return report(findings, incompleteReason: "replayed one schedule", since: start)
   }
 
+  // MARK: States
+
+  /// Every state, if there are no more than so many.
+  func states(most: Int) -> StateGraph? {
+    pool.runBesideWorkers {
+      let snapshots = Snapshots()
+      let search = GraphSearch(most: most, snapshots: snapshots)
+      while search.beginExecution() {
+        let result = execute(search, observer: snapshots)
+        guard !result.wasCut, !result.isStalled,
+          !result.faults.contains(where: { $0.kind == .nondeterminism })
+        else { return nil }
+        if !result.isRedundant { search.finish(result) }
+      }
+      return search.hasTooMany ? nil : StateGraph(numbering: search.states)
+    }
+  }
+
   // MARK: Executions
 
-  private func execute(
-    _ strategy: any SchedulingStrategy, tracer: Tracer? = nil
+  func execute(
+    _ strategy: any SchedulingStrategy, observer: (any ExecutionObserver)? = nil
   ) -> Execution.Result {
     trapSchedule.removeAll()
     let execution = Execution(
       identities: identities, pool: pool, strategy: strategy, limits: limits,
-      trapSchedule: trapSchedule, tracer: tracer)
+      trapSchedule: trapSchedule, observer: observer)
     var result = execution.run(scenario)
     if let outcome = result.outcome, !outcomes.isEmpty {
       let known = outcomes.first { $0.value == outcome }
@@ -143,7 +161,9 @@ final class Exploration {
   /// Explains a failure by replaying its schedule with a trace.
   private func failure(_ kind: Failure.Kind, in schedule: Schedule) -> Failure {
     let tracer = Tracer()
-    let fault = execute(ReplayedSchedule(schedule), tracer: tracer).faults.first { $0.kind == kind }
+    let fault = execute(ReplayedSchedule(schedule), observer: tracer).faults.first {
+      $0.kind == kind
+    }
     let trace = tracer.finish(marking: fault?.events ?? [])
     return Failure(
       kind: kind, message: fault?.message(with: trace, from: tracer) ?? lostItsWay,

@@ -1,5 +1,5 @@
 /// Writes down what happens in one execution: who did what, where, and to which value.
-final class Tracer {
+final class Tracer: ExecutionObserver {
   private struct Entry {
     let event: Int
     let thread: VirtualThread
@@ -16,9 +16,7 @@ final class Tracer {
   private var entries: [Entry] = []
 
   /// Notes where the calling thread is.
-  ///
-  /// Called in its own context, before it has to wait.
-  func capture(_ thread: VirtualThread) {
+  func willPerform(_ thread: VirtualThread) {
     let key = ObjectIdentifier(thread)
     locations[key] =
       thread.pending?.operation.action == .endModification
@@ -29,7 +27,7 @@ final class Tracer {
   /// Notes that the thread takes its step now.
   ///
   /// A start without a wait is not worth a line.
-  func record(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
+  func didPerform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     completeLast()
     guard pending.operation.action != .start || pending.model.hadToWait else { return }
     entries.append(

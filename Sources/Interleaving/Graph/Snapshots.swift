@@ -1,0 +1,81 @@
+/// Describes the states of an execution.
+class Snapshots: ExecutionObserver {
+  private var objects: [ObjectID: Model] = [:]
+  private var locations: [ThreadID: SourceLocation] = [:]
+  private var beginnings: [ThreadID: SourceLocation] = [:]
+  private var eventLocations: [Int: SourceLocation] = [:]
+  private var threads: [VirtualThread] = []
+  private var faults: [Fault] = []
+
+  func beginExecution() {
+    objects = [:]
+    locations = [:]
+    beginnings = [:]
+    eventLocations = [:]
+    threads = []
+    faults = []
+  }
+
+  func willPerform(_ thread: VirtualThread) {
+    guard let pending = thread.pending else { return }
+    note(pending.model)
+    if pending.operation.action == .endModification {
+      locations[thread.id] = beginnings[thread.id]
+      return
+    }
+    locations[thread.id] = SourceLines.locateCaller(skipping: pending.model.declaration)
+    if pending.operation.action == .beginModification {
+      beginnings[thread.id] = locations[thread.id]
+    }
+  }
+
+  func didPerform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
+    note(pending.model)
+    eventLocations[thread.lastEvent] = locations.removeValue(forKey: thread.id)
+  }
+
+  func didReach(_ threads: [VirtualThread], faults: [Fault]) {
+    self.threads = threads
+    self.faults = faults
+  }
+
+  private func note(_ model: Model) {
+    if model.id >= 0, model.title != nil { objects[model.id] = model }
+  }
+
+  /// The state that the execution is in now.
+  func state() -> StateGraph.State {
+    StateGraph.State(
+      threads: threads.map(describe), objects: describeObjects(), faults: describe(faults))
+  }
+
+  private func describe(_ thread: VirtualThread) -> StateGraph.Thread {
+    guard let pending = thread.pending else {
+      return .init(id: thread.id, name: thread.name, status: .ended, next: "", location: nil)
+    }
+    let model = pending.model
+    let isReady = model.permits(pending.operation, by: thread)
+    return .init(
+      id: thread.id, name: thread.name, status: isReady ? .ready : .waiting,
+      next: isReady ? model.describe(pending.operation) : model.explainWait(of: thread),
+      location: locations[thread.id])
+  }
+
+  private func describeObjects() -> [StateGraph.Object] {
+    objects.sorted { $0.key < $1.key }.map { id, model in
+      .init(id: id, name: model.title!, value: model.describeState())
+    }
+  }
+
+  /// The faults with their lines: those of the accesses, or those where the threads of a deadlock
+  /// wait.
+  func describe(_ faults: [Fault]) -> [StateGraph.Fault] {
+    faults.map { fault in
+      let waiting = threads.filter { $0.pending != nil }.compactMap { locations[$0.id] }
+      return .init(
+        kind: fault.kind,
+        lines: fault.kind == .deadlock
+          ? waiting : fault.events.compactMap { eventLocations[$0] })
+    }
+  }
+}

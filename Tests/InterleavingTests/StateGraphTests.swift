@@ -1,0 +1,130 @@
+@testable import Interleaving
+import Testing
+
+/// The graph of a scenario's states is the scenario's: every walk of it can be taken for real.
+struct StateGraphTests {
+  private final class Box: @unchecked Sendable {
+    @Shared var count = 0
+    @Shared var other = 0
+    let lock = NSLock()
+    let queue = DispatchQueue(label: "box", attributes: .concurrent)
+  }
+
+  @Sendable private static func lostUpdate() -> String {
+    let box = Box()
+    @Sendable func increment() {
+      let old = box.count
+      box.count = old + 1
+    }
+    concurrently(increment, increment)
+    return "\(box.count)"
+  }
+
+  @Sendable private static func locked() -> String {
+    let box = Box()
+    @Sendable func increment() { box.lock.withLock { box.count += 1 } }
+    concurrently(increment, increment)
+    return "\(box.count)"
+  }
+
+  @Sendable private static func philosophers() -> String {
+    let (left, right) = (NSLock(), NSLock())
+    concurrently(
+      { left.withLock { right.withLock {} } }, { right.withLock { left.withLock {} } })
+    return "done"
+  }
+
+  @Sendable private static func barrier() -> String {
+    let box = Box()
+    concurrently(
+      { box.queue.async(flags: .barrier) { box.count = 1 } },
+      { _ = box.queue.sync { box.count } })
+    return "\(box.queue.sync { box.count })"
+  }
+
+  private static let scenarios: [@Sendable () -> String] = [
+    lostUpdate, locked, philosophers, barrier,
+  ]
+
+  @Test("two unguarded increments: the states, the race, and both outcomes")
+  func lostUpdate() throws {
+    let graph = try #require(stateGraph(Self.lostUpdate))
+    let outcomes = Set(graph.states.compactMap(\.outcome))
+    #expect(outcomes == ["1", "2"])
+    // Every order of two reads and two writes, and then the scenario's own read.
+    #expect(paths(in: graph) == 6)
+    let races = graph.states.flatMap(\.faults).filter { $0.kind == .dataRace }
+    #expect(!races.isEmpty)
+    #expect(races.allSatisfy { $0.lines.count == 2 })
+    #expect(graph.states[0].threads.map(\.name).contains("thread 1"))
+    #expect(graph.states.last?.objects.contains { $0.name == "count" } == true)
+  }
+
+  @Test("a deadlock is a state without steps, in which two threads wait")
+  func deadlock() throws {
+    let graph = try #require(stateGraph(Self.philosophers))
+    let ends = graph.states.filter(\.edges.isEmpty)
+    let deadlock = try #require(ends.first { $0.faults.contains { $0.kind == .deadlock } })
+    #expect(deadlock.threads.filter { $0.status == .waiting }.count == 3)
+    #expect(deadlock.outcome == nil)
+    #expect(Set(deadlock.objects.map(\.name)) == ["lock", "lock 2"])
+    #expect(deadlock.objects.allSatisfy { $0.value.hasPrefix("held by thread") })
+  }
+
+  @Test("more states than are asked for are no graph")
+  func tooMany() throws {
+    let graph = try #require(stateGraph(Self.lostUpdate))
+    #expect(stateGraph(most: graph.states.count - 1, Self.lostUpdate) == nil)
+    #expect(stateGraph(most: graph.states.count, Self.lostUpdate) == graph)
+  }
+
+  @Test("200 random walks of each graph pass through the same states for real", arguments: 0..<4)
+  func walks(scenario: Int) throws {
+    let exploration = Interleaving.Exploration(
+      name: "walks", outcomes: [], limits: .init(), scenario: Self.scenarios[scenario])
+    let graph = try #require(exploration.states(most: 400))
+    var generator = SystemRandomNumberGenerator()
+    for _ in 1...200 {
+      var (states, walk) = ([graph.states[0]], [Int]())
+      while let edge = states.last!.edges.randomElement(using: &generator) {
+        walk.append(edge.thread)
+        states.append(graph.states[edge.state])
+      }
+      let schedule = try #require(graph.schedule(along: walk))
+      let recorder = Recorder()
+      let result = exploration.execute(ReplayedSchedule(schedule), observer: recorder)
+      #expect(recorder.states.count == states.count)
+      for (real, state) in zip(recorder.states, states) {
+        #expect(Set(real.threads) == Set(state.threads), "\(schedule)")
+        #expect(real.objects.map(\.value) == state.objects.map(\.value), "\(schedule)")
+        #expect(real.objects.map(\.id) == state.objects.map(\.id), "\(schedule)")
+      }
+      #expect(result.outcome == states.last?.outcome, "\(schedule)")
+      #expect(
+        Set(result.faults.map(\.kind)) == Set(states.last!.faults.map(\.kind)), "\(schedule)")
+    }
+  }
+
+  /// Writes down each state of an execution.
+  private final class Recorder: Snapshots {
+    private(set) var states: [StateGraph.State] = []
+
+    override func didReach(_ threads: [VirtualThread], faults: [Fault]) {
+      super.didReach(threads, faults: faults)
+      states.append(state())
+    }
+  }
+
+  /// The number of ways from the first state to an end.
+  private func paths(in graph: StateGraph) -> Int {
+    var known: [Int: Int] = [:]
+    func paths(from state: Int) -> Int {
+      if let count = known[state] { return count }
+      let edges = graph.states[state].edges
+      let count = edges.isEmpty ? 1 : edges.reduce(0) { $0 + paths(from: $1.state) }
+      known[state] = count
+      return count
+    }
+    return paths(from: 0)
+  }
+}
