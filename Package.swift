@@ -84,7 +84,7 @@ let package = Package(
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "lesson-fixture", dependencies: ["CSanitizerOptions", "LessonCommand", "LessonKit"],
-      path: "Tests/LessonFixture"),
+      path: "Tests/LessonFixture", exclude: ["WithText"]),
 
     // The site
     .systemLibrary(

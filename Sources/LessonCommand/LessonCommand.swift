@@ -12,11 +12,10 @@ public func runLessonCommand(_ arguments: [String], course: [Lesson]) -> Never {
   do {
     exit(try perform(ArgumentParser(course: course).parse(arguments), course))
   } catch let error as UsageError {
-    Output.complain(
-      error.lines.enumerated().map { $0.offset == 0 ? "lesson: \($0.element)" : $0.element })
+    Output.complain(wrapped("lesson: " + error.lines.joined(separator: "\n")))
     exit(EX_USAGE)
   } catch {
-    Output.complain(["lesson: \(error)"])
+    Output.complain(wrapped("lesson: \(error)"))
     exit(1)
   }
 }

@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(
-    "Output fits 80 columns and has no colour in a pipe",
+    "Output fits its width and has no colour in a pipe",
     arguments: [
       ["5", "--runs", "50"], ["explore", "5"], ["explore", "5", "--bound", "1"], ["list"],
-    ])
-  func width(arguments: [String]) throws {
-    let run = try run(lesson, arguments)
+    ], [60, 80])
+  func width(arguments: [String], width: Int) throws {
+    let run = try run(lesson, arguments, environment: ["COLUMNS": String(width)])
     for line in run.lines {
-      #expect(line.count <= 80)
+      #expect(line.count <= width)
       #expect(line.last != " ")
       #expect(!line.contains("\u{1B}"))
     }
@@ -154,11 +154,11 @@ import Testing
   func onRequest() throws {
     for verb in [[], ["explore"]] {
       let all = try run(fixture, verb + ["3"])
-      #expect(!all.output.contains("3. OnRequest"))
+      #expect(!all.output.contains("4. OnRequest"))
       #expect(all.lines.contains { $0.hasSuffix("lesson-fixture 3 --step OnRequest") })
     }
     let named = try run(fixture, ["3", "--step", "OnRequest", "--runs", "3"])
-    #expect(named.output.contains("3. OnRequest"))
+    #expect(named.output.contains("4. OnRequest"))
     #expect(named.output.contains("measurement: for ever: did not finish within 0.5 s"))
     #expect(!named.output.contains("On request"))
     #expect(named.ending == .exited(0))
@@ -166,8 +166,8 @@ import Testing
     let json = try run(fixture, ["3", "--runs", "3", "--json"])
     let document = try JSONDecoder().decode(RunShape.self, from: Data(json.output.utf8))
     #expect(document.leftOut == ["OnRequest"])
-    #expect(document.steps.map(\.name) == ["Measured", "Demonstrated"])
-    #expect(document.steps.map(\.verdict) == ["sound", "demonstrated"])
+    #expect(document.steps.map(\.name) == ["Measured", "LostUpdate", "Demonstrated"])
+    #expect(document.steps.map(\.verdict) == ["sound", "broken", "demonstrated"])
   }
 
   @Test("A trap in the explorer's process is reported, and ends nothing else")
@@ -186,6 +186,68 @@ import Testing
     #expect(document.agrees)
     #expect(document.steps.allSatisfy { $0.expected == "broken" || $0.verdict != "broken" })
     #expect(run.ending == .exited(0))
+  }
+
+  @Test("A bounded search says what it did not find and did not show, and never that it never is")
+  func boundedWords() throws {
+    let open = try run(lesson, ["explore", "5", "--step", "BarrierCache", "--bound", "1"])
+    #expect(open.output.contains("own image missing  forbidden   not found"))
+    #expect(!open.output.contains("never"))
+    #expect(open.output.contains("That is no proof"))
+    #expect(!open.output.contains("As expected"))
+    #expect(open.output.contains("nothing is shown of BarrierCache"))
+    #expect(open.output.contains("at most 1 preemption was"))
+    #expect(open.lines.contains { $0.hasSuffix("lesson explore 5 --step BarrierCache") })
+
+    // Without a preemption no addition comes between the two halves of the other.
+    let hidden = try run(fixture, ["explore", "3", "--step", "LostUpdate", "--bound", "0"])
+    #expect(hidden.output.contains("A forbidden outcome is expected and was not found"))
+    #expect(hidden.ending == .exited(0))
+    let found = try run(fixture, ["explore", "3", "--step", "LostUpdate", "--bound", "1"])
+    #expect(found.output.contains("broken by a forbidden outcome"))
+    #expect(found.output.contains("As expected."))
+
+    let whole = try run(lesson, ["explore", "5", "--step", "BarrierCache"])
+    #expect(whole.output.contains("never") && !whole.output.contains("not found"))
+    #expect(whole.output.contains("As expected."))
+  }
+
+  @Test("Output that cannot be written is told, and ends the command with status 74")
+  func fullDisk() throws {
+    for command in ["list", "4 --runs 5", "--help"] {
+      let run = try run("/bin/sh", ["-c", "'\(fixture)' \(command) > /dev/full"])
+      #expect(run.error == "lesson: cannot write the output: No space left on device")
+      #expect(run.ending == .exited(74))
+    }
+    let deaf = try run("/bin/sh", ["-c", "'\(fixture)' list 2> /dev/full"])
+    #expect(deaf.ending == .exited(0))
+  }
+
+  @Test("A step whose file is missing is told")
+  func missingFile() throws {
+    let run = try run(fixture, ["4", "--runs", "5"])
+    #expect(run.output.contains("Tests/LessonFixture/WithText/Named.swift"))
+    #expect(run.output.contains("There is no file Nameless.swift in the lesson's folder."))
+    #expect(!run.output.contains("no file Named.swift"))
+  }
+
+  @Test("One run and one execution are told as one")
+  func grammar() throws {
+    let run = try run(fixture, ["1", "--step", "Sound", "--runs", "1"])
+    #expect(run.output.contains("1 real run a step"))
+    let one = try TestSupport.run(fixture, ["explore", "3", "--step", "Measured"])
+    #expect(one.output.contains("1 execution, which stands for every interleaving"))
+  }
+
+  @Test(
+    "Without swift on PATH the sanitizer's verb says what to do",
+    .enabled(if: !SanitizedBuild.isThisProgram))
+  func noSwift() throws {
+    let run = try run(lesson, ["race", "5"], environment: ["PATH": "/nowhere"])
+    #expect(run.error.hasPrefix("there is no 'swift' on PATH"))
+    #expect(run.error.contains("export PATH="))
+    #expect(run.error.hasSuffix("lesson race 5"))
+    #expect(run.ending == .exited(1))
   }
 
   @Test(

@@ -40,6 +40,47 @@ import Testing
     }
   }
 
+  @Test("A place that is too long loses its beginning, and keeps its line")
+  func places() {
+    let table = TextTable(
+      [.init(title: "what", wraps: true), .init(title: "line", cuts: true)],
+      [[.init("writes a variable"), .init("AutoPurgingImageCache+Removing.swift:46")]])
+    #expect(
+      table.lines(indent: 0, paint: Paint(isOn: false), width: 40) == [
+        "what               line",
+        "─────────────────  ─────────────────────",
+        "writes a variable  …he+Removing.swift:46",
+      ])
+    #expect(table.smallestWidth(column: 14) == 14 + 2 + 20)
+  }
+
+  @Test("The width is that of COLUMNS, or of the terminal, or 80, and from 60 to 80")
+  func terminalWidth() {
+    func width(_ columns: String?, _ terminal: Int?) -> Int {
+      TerminalSize.width(
+        environment: columns.map { ["COLUMNS": $0] } ?? [:], terminal: terminal)
+    }
+    #expect(width(nil, nil) == 80)
+    #expect(width(nil, 0) == 80)
+    #expect(width(nil, 70) == 70)
+    #expect(width("66", 70) == 66)
+    #expect(width("wide", 70) == 70)
+    #expect(width("10", nil) == 60)
+    #expect(width("200", nil) == 80)
+  }
+
+  @Test("A count has its noun in the right number")
+  func counts() {
+    #expect([0, 1, 2].map { counted($0, "run") } == ["0 runs", "1 run", "2 runs"])
+  }
+
+  @Test("What was typed is shown without what a terminal would obey")
+  func quotedText() {
+    #expect(quoted("plain é 漢 🙂") == "'plain é 漢 🙂'")
+    #expect(quoted("\u{1B}[2J\t\u{202E}") == #"'\u{1B}[2J\t\u{202E}'"#)
+    #expect(quoted(String(repeating: "a", count: 61)).count == 63)
+  }
+
   @Test("Colour changes no character but adds escapes")
   func paint() {
     #expect(Paint(isOn: false)("text", .bad) == "text")

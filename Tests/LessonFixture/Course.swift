@@ -100,6 +100,16 @@ let course: [Lesson] = [
         }
       ) { "fine" },
       Step(
+        "LostUpdate", claim: "What is atomic in its halves is not atomic as a whole.",
+        expect: .broken(.forbiddenOutcome),
+        outcomes: [Outcome("two", .acceptable), Outcome("one", .forbidden)]
+      ) {
+        let counter = AtomicCounter()
+        concurrently(
+          { counter.raise(to: counter.load() + 1) }, { counter.raise(to: counter.load() + 1) })
+        return counter.load() == 2 ? "two" : "one"
+      },
+      Step(
         "Demonstrated", claim: "Only real runs can show it.", expect: .demonstrated,
         outcomes: [
           Outcome("shown", .forbidden, "It is what the step is about."),
@@ -123,6 +133,19 @@ let course: [Lesson] = [
         return "slow"
       },
     ]),
+  Lesson(
+    number: 4, slug: "with-text",
+    steps: [
+      Step(
+        "Named", claim: "A step has a file of its name.", expect: .sound,
+        outcomes: [Outcome("fine", .acceptable)]
+      ) { "fine" },
+      Step(
+        "Nameless", claim: "This one has none.", expect: .sound,
+        outcomes: [Outcome("fine", .acceptable)]
+      ) { "fine" },
+    ],
+    file: #filePath.replacing("Course.swift", with: "WithText/Lesson.swift")),
 ]
 
 /// The number of runs that this process has begun.

@@ -114,7 +114,19 @@ import Testing
     #expect(words(.sound, silent) == [])
     #expect(words(.broken(.dataRace), reported) == [])
     #expect(words(.broken(.deadlock), silent) == [])
-    #expect(words(.broken(.deadlock), reported) == [])
+    for notRace in [Failure.Kind.deadlock, .forbiddenOutcome, .trap] {
+      #expect(
+        words(.broken(notRace), reported)
+          == ["the sanitizer reported a data race; \(notRace.words) is expected, and no race"])
+    }
+    let lock = SanitizerReport(kind: "lock-order-inversion (potential deadlock)", accesses: [])
+    #expect(words(.broken(.deadlock), SanitizerFinding(runs: 1, report: lock)) == [])
+    #expect(words(.broken(.overlappingAccess), reported) == [])
+    #expect(words(.broken(.dataRace, sanitizer: .notApplicable), reported) == [])
+    #expect(words(.broken(.dataRace, sanitizer: .notApplicable), silent) == [])
+    #expect(
+      words(.broken(.dataRace), SanitizerFinding(runs: 1))
+        == ["the sanitizer was silent in 1 run; a report is expected"])
     #expect(words(.sound, reported) == ["the sanitizer reported a data race; none is expected"])
     #expect(
       words(.broken(.dataRace), silent)
@@ -137,6 +149,24 @@ import Testing
       rows.map(\.possible)
         == [.executions(2), .executions(1), .through(.dataRace), .executions(0)])
     #expect(rows[2].meaning == "The process died: SIGSEGV (1).")
+  }
+
+  @Test("A crash names its signals, also where the lesson says what a crash means")
+  func signals() {
+    var observation = Observation()
+    for signal: Int32 in [4, 4, 5] { observation.countCrash(.signalled(signal)) }
+    observation.countCrash(.exited(1))
+    let step = Step(
+      "Step", claim: "", expect: .broken(.trap),
+      outcomes: [Outcome("crash", .forbidden, "It is out of range.")]
+    ) { "" }
+    func meaning(_ observation: Observation) -> String? {
+      OutcomeRow.table(of: step, observation: observation, report: report([:], .trap))
+        .first?.meaning
+    }
+    #expect(
+      meaning(observation) == "It is out of range. Observed: SIGILL (2), SIGTRAP (1), exit 1 (1).")
+    #expect(meaning(Observation()) == "It is out of range.")
   }
 
   private func step(_ expectation: LessonKit.Expectation) -> Step {

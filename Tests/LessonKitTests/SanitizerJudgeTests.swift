@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  @Test("A folder that cannot be written to is told, with what to type")
+  func cannotWrite() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("racecourse-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A file where the builds should go: nobody can write below it, whoever they are.
+    try Data().write(to: folder.appendingPathComponent(".build"))
+    #expect {
+      try SanitizedBuild(package: folder, product: "p").make()
+    } throws: { error in
+      "\(error)".hasPrefix("cannot write the sanitized build to \(folder.path)")
+        && "\(error)".contains("cp -R '\(folder.path)' ~/ && cd ~/\(folder.lastPathComponent)")
+    }
+  }
+
   private let package = SanitizedBuild.package(of: URL(fileURLWithPath: #filePath))
 
   /// The miniature course, sanitized: beside these tests if they are, otherwise built for them.

@@ -18,7 +18,8 @@ final class DepthFirstSearch: SchedulingStrategy {
   init(preemptionBound: Int? = nil) { self.preemptionBound = preemptionBound }
 
   var shortfall: String? {
-    wasBounded ? "tried at most \(preemptionBound ?? 0) preemptions an execution" : nil
+    guard wasBounded, let bound = preemptionBound else { return nil }
+    return "at most \(bound) preemption\(bound == 1 ? " was" : "s were") tried in an execution"
   }
 
   func beginExecution() -> Bool {

@@ -18,7 +18,7 @@ struct ArgumentParser {
     switch first {
     case "list":
       if let extra = rest.first {
-        throw UsageError("'lesson list' takes nothing more, and '\(extra)' follows it")
+        throw UsageError("'lesson list' takes nothing more, and \(quoted(extra)) follows it")
       }
       return .list
     case "help": return .help(rest.first.flatMap(Invocation.Verb.init(rawValue:)))
@@ -39,7 +39,7 @@ struct ArgumentParser {
       guard argument.hasPrefix("-"), Int(argument) == nil else {
         if let lesson {
           throw UsageError(
-            "one lesson at a time: '\(argument)' follows lesson \(lesson.number)")
+            "one lesson at a time: \(quoted(argument)) follows lesson \(lesson.number)")
         }
         lesson = try self.lesson(argument, verb)
         continue
@@ -77,7 +77,7 @@ struct ArgumentParser {
   private func lesson(_ text: String, _ verb: Invocation.Verb) throws(UsageError) -> Lesson {
     guard let number = Int(text) else {
       throw UsageError(
-        "'\(text)' is not a lesson's number; there are: \(numbers)",
+        "\(quoted(text)) is not a lesson's number; there are: \(numbers)",
         "Try '\(verb.typed) \(course.first?.number ?? 1)', or 'lesson list'.")
     }
     guard let lesson = course.first(where: { $0.number == number }) else {
@@ -91,7 +91,7 @@ struct ArgumentParser {
     let names = lesson.steps.map(\.name)
     let guess = nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
     throw UsageError(
-      "lesson \(lesson.number) has no step '\(name)'\(guess)",
+      "lesson \(lesson.number) has no step \(quoted(name))\(guess)",
       "It has: \(names.joined(separator: ", ")).")
   }
 
@@ -105,7 +105,7 @@ struct ArgumentParser {
     let known = Invocation.Option(rawValue: text) != nil
     let guess = known ? "" : nearest(to: text, in: names).map { "; did you mean '\($0)'?" } ?? ""
     throw UsageError(
-      known ? "'\(verb.typed)' takes no \(text)" : "unknown option '\(text)'\(guess)",
+      known ? "'\(verb.typed)' takes no \(text)" : "unknown option \(quoted(text))\(guess)",
       "'\(verb.typed) N' takes: \(names.joined(separator: ", ")).")
   }
 
@@ -115,7 +115,7 @@ struct ArgumentParser {
     guard let text = values[option] else { return nil }
     guard let number = Int(text), (smallest...1_000_000_000).contains(number) else {
       throw UsageError(
-        "\(option.rawValue) takes a whole number from \(smallest) to 1000000000, not '\(text)';"
+        "\(option.rawValue) takes a whole number from \(smallest) to 1000000000, not \(quoted(text));"
           + " for example \(option.rawValue) \(example(option))")
     }
     return number
@@ -129,7 +129,7 @@ struct ArgumentParser {
     let known = course.first { $0.number == numberWords[word.lowercased()] }
     let guess = known.map { String($0.number) } ?? nearest(to: word, in: Self.words)
     return UsageError(
-      "'\(word)' is neither a lesson's number nor a verb"
+      "\(quoted(word)) is neither a lesson's number nor a verb"
         + (guess.map { "; did you mean 'lesson \($0)'?" } ?? ""),
       "Lessons: \(numbers). Verbs: \(Self.words.joined(separator: ", ")).")
   }

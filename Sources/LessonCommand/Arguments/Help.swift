@@ -2,7 +2,8 @@ import Foundation
 
 /// The help texts.
 enum Help {
-  static func lines(_ verb: Invocation.Verb?) -> [String] {
+  /// The help of a verb, or of the whole command, laid out for a width.
+  static func lines(_ verb: Invocation.Verb?, width: Int = terminalWidth) -> [String] {
     let text =
       switch verb {
       case nil: whole
@@ -10,7 +11,26 @@ enum Help {
       case .explore: explore
       case .race: race
       }
-    return text.components(separatedBy: "\n")
+    return text.components(separatedBy: "\n\n").map { part in
+      part.hasPrefix(" ") || part.contains("\n  ")
+        ? part.components(separatedBy: "\n").flatMap { hung($0, width: width) }
+        : wrapped(part.replacingOccurrences(of: "\n", with: " "), width: width)
+    }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").components(separatedBy: "\n")
+  }
+
+  /// A line of a list: what does not fit goes on below its explanation, which the last run of
+  /// spaces sets off.
+  private static func hung(_ line: String, width: Int) -> [String] {
+    let column =
+      line.ranges(of: #/ {2,}/#).last.map {
+        line.distance(from: line.startIndex, to: $0.upperBound)
+      }
+      ?? 0
+    let lines = wrapped(String(line.dropFirst(column)), width: width - column)
+    let margin = String(repeating: " ", count: column)
+    return lines.enumerated().map {
+      ($0.offset == 0 ? String(line.prefix(column)) : margin) + $0.element
+    }
   }
 
   private static let whole = """

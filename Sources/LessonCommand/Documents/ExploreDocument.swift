@@ -19,6 +19,9 @@ struct ExploreDocument: Encodable {
     let report: Report?
     let disagreements: [Disagreement]
 
+    /// Whether nothing was shown either way, since not every interleaving was tried.
+    var isOpen: Bool { disagreements.isEmpty && report?.stepVerdict == .incomplete }
+
     private var verdict: StepVerdict { report?.stepVerdict ?? .demonstrated }
 
     private enum Key: CodingKey {

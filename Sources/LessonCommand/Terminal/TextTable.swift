@@ -6,6 +6,13 @@ struct TextTable {
     var isRight = false
     /// Whether the column may become narrower than its widest cell.
     var wraps = false
+    /// Whether the column may become narrower, too, by cutting the beginning of its cells.
+    ///
+    /// For places in files: the end of a path, with the line, tells the most.
+    var cuts = false
+
+    /// The width below which the column does not go; nil where it is as wide as its widest cell.
+    var narrowest: Int? { wraps ? 8 : cuts ? 20 : nil }
   }
 
   /// One cell.
@@ -22,7 +29,6 @@ struct TextTable {
   var columns: [Column]
   var rows: [[Cell]]
   private static let gap = "  "
-  private static let narrowest = 8
 
   init(_ columns: [Column], _ rows: [[Cell]]) {
     self.columns = columns
@@ -42,7 +48,9 @@ struct TextTable {
   /// The smallest width at which no column but the wrapping ones loses anything, and these keep
   /// `column` characters.
   func smallestWidth(column: Int) -> Int {
-    let widths = columns.indices.map { columns[$0].wraps ? column : naturalWidth($0) }
+    let widths = columns.indices.map {
+      columns[$0].wraps ? column : min(naturalWidth($0), columns[$0].narrowest ?? .max)
+    }
     return widths.reduce(0, +) + Self.gap.count * (columns.count - 1)
   }
 
@@ -56,15 +64,24 @@ struct TextTable {
     var widths = columns.indices.map(naturalWidth)
     let room = width - Self.gap.count * (columns.count - 1)
     while widths.reduce(0, +) > room {
-      let wide = columns.indices.filter { columns[$0].wraps && widths[$0] > Self.narrowest }
+      let wide = columns.indices.filter { widths[$0] > columns[$0].narrowest ?? .max }
       guard let widest = wide.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[widest] -= 1
     }
     return widths
   }
 
+  /// The end of a text that is too long, after an ellipsis.
+  private static func cut(_ text: String, width: Int) -> String {
+    text.count <= width ? text : "…" + text.suffix(max(width - 1, 0))
+  }
+
   private func rowLines(_ cells: [Cell], _ widths: [Int], _ paint: Paint) -> [String] {
-    let blocks = zip(cells, widths).map { wrapped($0.text, width: max($1, 1)) }
+    let blocks = columns.indices.map { column in
+      columns[column].cuts
+        ? [Self.cut(cells[column].text, width: widths[column])]
+        : wrapped(cells[column].text, width: max(widths[column], 1))
+    }
     return (0..<(blocks.map(\.count).max() ?? 0)).map { line in
       var text = ""
       var pending = ""

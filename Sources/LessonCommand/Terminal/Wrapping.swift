@@ -1,5 +1,5 @@
 /// Breaks a text into lines of at most `width` characters, between words where it can.
-func wrapped(_ text: String, width: Int) -> [String] {
+func wrapped(_ text: String, width: Int = terminalWidth) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
     var lines: [String] = []
     var line = ""
@@ -22,6 +22,3 @@ func wrapped(_ text: String, width: Int) -> [String] {
 func indented(_ text: String, by indent: Int, width: Int = terminalWidth) -> [String] {
   wrapped(text, width: width - indent).map { String(repeating: " ", count: indent) + $0 }
 }
-
-/// The width that all output fits.
-let terminalWidth = 80

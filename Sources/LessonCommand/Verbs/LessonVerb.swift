@@ -23,7 +23,7 @@ struct LessonVerb {
     for name in leftOut {
       say(
         [""]
-          + wrapped("On request: \(NextCommand.line("\(lesson.number) --step \(name)"))", width: 80)
+          + wrapped("On request: \(NextCommand.line("\(lesson.number) --step \(name)"))")
       )
     }
   }
@@ -33,15 +33,20 @@ struct LessonVerb {
 
   /// The first line: it comes at once, before any judge has begun.
   func sayTitle(_ doing: String) {
-    say([paint("Lesson \(lesson.number): \(lesson.title)", .heading)] + wrapped(doing, width: 80))
+    say([paint("Lesson \(lesson.number): \(lesson.title)", .heading)] + wrapped(doing))
   }
 
   /// The last lines: what it all comes to, and what to type next.
-  func sayEnd(disagreeing: [String], agreed: String, next: [(arguments: String, why: String)]) {
+  ///
+  /// `isShown` says whether what the lesson expects was shown, and not only not contradicted.
+  func sayEnd(
+    disagreeing: [String], agreed: String, isShown: Bool = true,
+    next: [(arguments: String, why: String)]
+  ) {
     let summary =
       disagreeing.isEmpty
-      ? wrapped(agreed, width: 80).map { paint($0, .good) }
-      : wrapped("Not as expected: \(disagreeing.joined(separator: ", ")).", width: 80)
+      ? wrapped(agreed).map { paint($0, isShown ? .good : .notable) }
+      : wrapped("Not as expected: \(disagreeing.joined(separator: ", ")).")
         .map { paint($0, .bad) }
     let commands = next.map { NextCommand.line($0.arguments) }
     let lines = zip(commands, next).flatMap { command, next in

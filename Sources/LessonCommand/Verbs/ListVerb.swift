@@ -9,7 +9,7 @@ struct ListVerb {
     for lesson in course {
       let number = String(lesson.number)
       let indent = String(repeating: " ", count: width - number.count)
-      let steps = "\(lesson.steps.count) step\(lesson.steps.count == 1 ? "" : "s")"
+      let steps = counted(lesson.steps.count, "step")
       Output.print("\(indent)\(number)  \(lesson.title), \(steps)")
     }
     return 0

@@ -8,7 +8,8 @@ struct RaceVerb {
 
   func run() throws -> Int32 {
     let runs = base.options.runs ?? Self.defaultRuns
-    base.sayTitle("The thread sanitizer watches each step, for \(runs) runs or until it reports.")
+    base.sayTitle(
+      "The thread sanitizer watches each step, for \(counted(runs, "run")) or until it reports.")
     let command: JudgeCommand
     do {
       command = try sanitizedProgram()
@@ -27,7 +28,7 @@ struct RaceVerb {
       let progress = Progress(step.name, parts: 1)
       defer { progress.clear() }
       let finding = try SanitizerJudge(command: command, runs: runs)
-        .judge(step, of: base.lesson) { progress.show("\($0) of \(runs) runs") }
+        .judge(step, of: base.lesson) { progress.show("\($0) of \(counted(runs, "run"))") }
       progress.clear()
       let result = RaceResult(lesson: base.lesson, step: step, finding: finding)
       base.say(RaceView(result: result, paint: base.paint).lines)

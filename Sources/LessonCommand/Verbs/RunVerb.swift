@@ -9,7 +9,7 @@ struct RunVerb {
   func run() throws -> Int32 {
     let runs = base.options.runs ?? Self.defaultRuns
     base.sayTitle(
-      "\(runs) real runs a step, and every interleaving that the explorer finds.")
+      "\(counted(runs, "real run")) a step, and every interleaving that the explorer finds.")
     let results = try base.steps.map { step in
       let result = try judge(step, runs: runs)
       base.say(lines(result))
@@ -44,7 +44,7 @@ struct RunVerb {
       { [realRuns] in
         Result {
           try realRuns.observe(step, of: lesson) {
-            progress.show("\($0) of \(runs) real runs", part: 0)
+            progress.show("\($0) of \(counted(runs, "real run"))", part: 0)
           }
         }
       },
@@ -52,7 +52,7 @@ struct RunVerb {
         Result {
           guard !step.expectation.isDemonstrated else { return nil as Report? }
           return try ExplorerJudge(command: .thisProgram).explore(step, of: lesson) {
-            progress.show("\($0) executions explored", part: 1)
+            progress.show("\(counted($0, "execution")) explored", part: 1)
           }
         }
       })
@@ -65,7 +65,7 @@ struct RunVerb {
   private func lines(_ result: StepResult) -> [String] {
     let paint = base.paint
     let table = OutcomeTable(
-      rows: result.rows, runs: result.observation.runs, executions: result.report?.executions)
+      rows: result.rows, runs: result.observation.runs, report: result.report)
     let early = result.observation.stoppedBecause.map {
       indented("real runs stopped early: \($0)", by: 3).map { paint($0, .notable) }
     }

@@ -52,8 +52,8 @@ struct ExplorerView {
   }
 
   private var extent: String {
-    let count = "\(report.executions) execution\(report.executions == 1 ? "" : "s")"
+    let count = counted(report.executions, "execution")
     return report.incompleteReason.map { "\(count), and not every interleaving was tried: \($0)" }
-      ?? "\(count), which stand for every interleaving"
+      ?? "\(count), which stand\(report.executions == 1 ? "s" : "") for every interleaving"
   }
 }

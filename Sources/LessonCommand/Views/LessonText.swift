@@ -5,9 +5,15 @@ import Markdown
 extension Lesson {
   /// The lesson's title: the heading of its README.md, or its slug where that cannot be read.
   var title: String {
-    let text = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let text = try? String(contentsOf: readme, encoding: .utf8)
     return text.flatMap(Document.title(of:)) ?? slug
   }
+
+  /// The file of the lesson's text.
+  var readme: URL { folder.appendingPathComponent("README.md") }
+
+  /// Whether the lesson's text is there, and so its files should be.
+  var hasText: Bool { FileManager.default.fileExists(atPath: readme.path) }
 
   /// The path of the step's file, for a reader to open.
   ///

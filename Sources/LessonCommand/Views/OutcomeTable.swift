@@ -6,8 +6,8 @@ struct OutcomeTable {
   let rows: [OutcomeRow]
   /// The number of real runs; nil where there were none.
   let runs: Int?
-  /// The number of the explorer's executions; nil where it was not asked.
-  let executions: Int?
+  /// The explorer's report; nil where it was not asked.
+  let report: Report?
 
   func lines(indent: Int, paint: Paint) -> [String] {
     var columns = [
@@ -17,7 +17,7 @@ struct OutcomeTable {
     if let runs {
       columns.append(TextTable.Column(title: "observed\nof \(runs)", isRight: true))
     }
-    if let executions {
+    if let executions = report?.executions {
       columns.append(TextTable.Column(title: "possible\nof \(executions)", isRight: true))
     }
     columns.append(TextTable.Column(title: "meaning", wraps: true))
@@ -35,7 +35,8 @@ struct OutcomeTable {
 
   private func words(_ possibility: OutcomeRow.Possibility) -> String {
     switch possibility {
-    case .executions(0): "never"
+    // Only a complete search can tell that something never happens.
+    case .executions(0): report?.isComplete == true ? "never" : "not found"
     case .executions(let count): String(count)
     case .through(.dataRace): "by race"
     case .through(.overlappingAccess): "by overlap"

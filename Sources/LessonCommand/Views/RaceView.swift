@@ -20,7 +20,7 @@ struct RaceView {
   }
 
   private var verdict: [String] {
-    let runs = "\(result.finding.runs) run\(result.finding.runs == 1 ? "" : "s")"
+    let runs = counted(result.finding.runs, "run")
     let text =
       result.finding.report.map { "sanitizer: reported a \($0.kind) within \(runs)" }
       ?? "sanitizer: silent in \(runs)"

@@ -14,8 +14,15 @@ struct StepHeading {
     let name = "\(number). \(step.name)"
     let gap = String(repeating: " ", count: max(2, terminalWidth - name.count - expected.count))
     return ["", paint(name, .heading) + gap + paint(expected, .faint)]
-      + indented(step.claim, by: 3)
-      + (lesson.path(of: step).map { [paint("   \($0)", .faint)] } ?? [])
+      + indented(step.claim, by: 3) + file
+  }
+
+  /// The file to open; or that there is none, where the lesson's text says that there should be.
+  private var file: [String] {
+    if let path = lesson.path(of: step) { return [paint("   \(path)", .faint)] }
+    guard lesson.hasText else { return [] }
+    return indented("There is no file \(step.name).swift in the lesson's folder.", by: 3)
+      .map { paint($0, .bad) }
   }
 }
 
@@ -23,9 +30,13 @@ struct StepHeading {
 struct AgreementView {
   let disagreements: [Disagreement]
   let paint: Paint
+  /// Whether what the lesson expects was shown, and not only not contradicted.
+  var isShown = true
 
   func lines(agreed: String, indent: Int) -> [String] {
-    if disagreements.isEmpty { return indented(agreed, by: indent).map { paint($0, .good) } }
+    if disagreements.isEmpty {
+      return indented(agreed, by: indent).map { paint($0, isShown ? .good : .notable) }
+    }
     return disagreements.flatMap { disagreement in
       indented("Disagreement: \(disagreement.message).", by: indent).map { paint($0, .bad) }
     }

@@ -12,7 +12,7 @@ struct TraceTable {
     let table = TextTable(
       [
         .init(title: ""), .init(title: "thread", wraps: true),
-        .init(title: "what it did", wraps: true), .init(title: "line", wraps: true),
+        .init(title: "what it did", wraps: true), .init(title: "line", cuts: true),
       ],
       trace.map { event in
         let style = Self.style(event)
@@ -32,7 +32,7 @@ struct TraceTable {
     let names = threads.map { thread in trace.first { $0.thread == thread }!.threadName }
     let columns =
       [.init(title: "")] + names.map { TextTable.Column(title: $0, wraps: true) }
-      + [TextTable.Column(title: "line")]
+      + [TextTable.Column(title: "line", cuts: true)]
     let table = TextTable(
       columns,
       trace.map { event in

@@ -78,9 +78,16 @@ public enum Agreement {
       [Disagreement(judge: .sanitizer, message: "the sanitizer \(words)")]
     }
     switch (step.expectation.sanitizer, finding.report) {
-    case (.notApplicable, _), (.reported, .some): return []
+    case (.reported, .some), (.notApplicable, nil): return []
+    case (.notApplicable, .some(let report)):
+      // The sanitizer need not see the fault. A race that is no part of it is one fault too many.
+      guard report.isRace, let expected = step.expectation.failure, !expected.isRace else {
+        return []
+      }
+      return disagree("reported a \(report.kind); \(expected.words) is expected, and no race")
     case (.reported, nil):
-      return disagree("was silent in \(finding.runs) runs; a report is expected")
+      return disagree(
+        "was silent in \(finding.runs) run\(finding.runs == 1 ? "" : "s"); a report is expected")
     case (.silent, .some(let report)):
       return disagree("reported a \(report.kind); none is expected")
     case (.silent, nil):

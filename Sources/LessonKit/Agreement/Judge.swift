@@ -59,6 +59,9 @@ extension Expectation {
 }
 
 extension Failure.Kind {
+  /// Whether the sanitizer calls it a race, too.
+  var isRace: Bool { self == .dataRace || self == .overlappingAccess }
+
   /// The failure within a sentence: "a data race".
   public var words: String {
     switch self {

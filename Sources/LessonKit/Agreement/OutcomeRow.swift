@@ -45,23 +45,31 @@ public struct OutcomeRow: Hashable, Sendable {
           possible[value].map { .executions($0) }
             ?? report.fault(behind: value).map { .through($0) } ?? .executions(0)
         },
-        meaning: outcome.map(\.meaning) ?? observation?.unlisted(value)
-          ?? "The lesson does not list it.")
+        meaning: meaning(of: value, listed: outcome, observation))
+    }
+  }
+}
+
+extension OutcomeRow {
+  /// What the lesson says of an outcome, or what can be said of one that it does not list, and in
+  /// either case how a process died.
+  private static func meaning(
+    of value: String, listed: Outcome?, _ observation: Observation?
+  ) -> String {
+    let deaths = value == Observation.crash ? observation?.deaths ?? "" : ""
+    switch (listed?.meaning, value) {
+    case (let meaning?, _): return deaths.isEmpty ? meaning : "\(meaning) Observed: \(deaths)."
+    case (nil, Observation.crash): return "The process died: \(deaths)."
+    case (nil, Observation.hang): return "The run did not end and was killed."
+    case (nil, _): return "The lesson does not list it."
     }
   }
 }
 
 extension Observation {
-  /// The meaning of a crash or hang that the lesson does not list.
-  fileprivate func unlisted(_ outcome: String) -> String? {
-    switch outcome {
-    case Self.crash:
-      "The process died: "
-        + crashes.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-        .joined(separator: ", ") + "."
-    case Self.hang: "The run did not end and was killed."
-    default: nil
-    }
+  /// How the process died, each way with its number: "SIGILL (2), SIGSEGV (1)".
+  fileprivate var deaths: String {
+    crashes.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
   }
 }
 

@@ -50,6 +50,7 @@ public struct SanitizedBuild: Sendable {
   /// `progress` is told what the build says.
   public func make(progress: (String) -> Void = { _ in }) throws -> JudgeCommand {
     let scratch = package.appendingPathComponent(Self.scratchPath)
+    try prepare(scratch)
     let command = ChildCommand(
       "swift",
       [
@@ -74,6 +75,26 @@ public struct SanitizedBuild: Sendable {
           lines: ["the sanitized build failed (\(ending)):"] + Self.errors(in: said)
             + remedy(for: said))
       }
+    }
+  }
+
+  /// Finds out what a build would fail of, in words that say what to do.
+  private func prepare(_ scratch: URL) throws {
+    guard Toolchain.isOnPath("swift") else {
+      throw Failure(lines: [
+        "there is no 'swift' on PATH, and the sanitized build needs it",
+        "add the toolchain's folder, which holds it: export PATH=/…/usr/bin:$PATH",
+      ])
+    }
+    do {
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    } catch {}
+    guard access(scratch.path, W_OK) == 0 else {
+      throw Failure(lines: [
+        "cannot write the sanitized build to \(scratch.path): \(String(cString: strerror(errno)))",
+        "make a copy that can be written to: cp -R '\(package.path)' ~/ && cd"
+          + " ~/\(package.lastPathComponent)",
+      ])
     }
   }
 

@@ -34,6 +34,9 @@ public struct SanitizerReport: Codable, Hashable, Sendable {
   public let kind: String
   /// The accesses, the later one first.
   public internal(set) var accesses: [Access]
+
+  /// Whether it is a race, and not, for example, a lock that is unlocked twice.
+  public var isRace: Bool { kind.hasSuffix("race") }
 }
 
 /// One access in the words of the lesson's reader: the place in the lesson's own code.

@@ -2,10 +2,19 @@ import Foundation
 
 /// Tools of the Swift toolchain that make a sanitizer's report readable.
 enum Toolchain {
+  /// The folders that PATH names.
+  private static var path: [Substring] {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  }
+
+  /// Whether a program of this name can be started without its folder.
+  static func isOnPath(_ name: String) -> Bool {
+    path.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+
   /// The tool beside the `swiftc` that PATH names, or its bare name, for PATH to find.
   static func tool(_ name: String) -> String {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    for folder in path.split(separator: ":") {
+    for folder in path {
       let compiler = URL(fileURLWithPath: "\(folder)/swiftc")
       guard FileManager.default.isExecutableFile(atPath: compiler.path) else { continue }
       let tool = compiler.resolvingSymlinksInPath().deletingLastPathComponent()

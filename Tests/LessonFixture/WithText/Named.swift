@@ -1,0 +1,2 @@
+/// A step that has its file.
+struct Named {}
