@@ -32,6 +32,12 @@ test: setup ## Run every test under the thread sanitizer, then plain
 test-mutations: setup ## Break each fix, and see that the judges notice
 	Tests/mutations/run
 
+record: setup ## Record what the judges say, for the pages: make record [N=5]
+	@swift run -q lesson record $(N)
+
+check-recordings: setup ## See that no recording is older than its lesson's code
+	@swift run -q lesson record --check
+
 site: setup ## Render the lessons into _site
 	@swift run -q site build
 
@@ -61,4 +67,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations site docs bench lint format clean
+.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean

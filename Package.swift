@@ -63,7 +63,8 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Interleaving"]),
     .target(
       name: "Catalog", dependencies: ["LessonKit"] + lessons.map { .target(name: $0.name) }),
-    .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown"]),
+    .target(name: "Recording"),
+    .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown", "Recording"]),
     .executableTarget(
       name: "lesson", dependencies: ["CSanitizerOptions", "Catalog", "LessonCommand"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
@@ -73,7 +74,11 @@ let package = Package(
     .testTarget(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(
-      name: "LessonTests", dependencies: ["Catalog", "LessonKit", "TestSupport", "lesson"]),
+      name: "LessonTests",
+      dependencies: [
+        "Catalog", "LessonCommand", "LessonKit", "Recording", "TestSupport", "lesson",
+      ]),
+    .testTarget(name: "RecordingTests", dependencies: ["Recording"]),
     .testTarget(
       name: "LessonCommandTests",
       dependencies: [

@@ -27,12 +27,13 @@ private func perform(_ invocation: Invocation, _ course: [Lesson]) throws -> Int
     Output.print(Help.lines(verb))
     return 0
   case .verb(let verb, let options):
-    let lesson = course.first { $0.number == options.lesson }!
-    let base = LessonVerb(lesson: lesson, options: options)
+    let lessons = course.filter { options.lesson == nil || $0.number == options.lesson }
+    let base = LessonVerb(lesson: lessons[0], options: options)
     switch verb {
     case .run: return try RunVerb(base: base).run()
     case .explore: return try ExploreVerb(base: base).run()
     case .race: return try RaceVerb(base: base).run()
+    case .record: return try RecordVerb(lessons: lessons, options: options).run()
     }
   }
 }

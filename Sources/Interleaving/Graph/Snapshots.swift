@@ -54,7 +54,7 @@ class Snapshots: ExecutionObserver {
       return .init(id: thread.id, name: thread.name, status: .ended, next: "", location: nil)
     }
     let model = pending.model
-    let isReady = model.permits(pending.operation, by: thread)
+    let isReady = thread.canGoOn
     return .init(
       id: thread.id, name: thread.name, status: isReady ? .ready : .waiting,
       next: isReady ? model.describe(pending.operation) : model.explainWait(of: thread),

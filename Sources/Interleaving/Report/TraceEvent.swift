@@ -6,26 +6,33 @@ public struct TraceEvent: Codable, Hashable, Sendable {
   public let threadName: String
   /// What the thread did, such as "reads images" or "waits for the lock".
   public let action: String
+  /// The name of the variable, lock or queue that the step is about, if it has one.
+  public let object: String?
   /// The variable's value before the step, if the step reads or changes one.
   public let before: String?
   /// The variable's value after the step, if the step changes one.
   public let after: String?
   /// The line of the user's code that took the step, where debug information tells.
   public let location: SourceLocation?
+  /// The names of the threads that have to wait while the step is taken.
+  public let waiting: [String]
   /// Whether the failure is about this step: one of the racing accesses, or a wait that never ends.
   public let isMarked: Bool
 
   /// Makes an event from its parts.
   public init(
-    thread: Int, threadName: String, action: String, before: String? = nil,
-    after: String? = nil, location: SourceLocation? = nil, isMarked: Bool = false
+    thread: Int, threadName: String, action: String, object: String? = nil,
+    before: String? = nil, after: String? = nil, location: SourceLocation? = nil,
+    waiting: [String] = [], isMarked: Bool = false
   ) {
     self.thread = thread
     self.threadName = threadName
     self.action = action
+    self.object = object
     self.before = before
     self.after = after
     self.location = location
+    self.waiting = waiting
     self.isMarked = isMarked
   }
 }

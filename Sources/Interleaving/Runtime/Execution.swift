@@ -194,9 +194,7 @@ final class Execution: @unchecked Sendable {
   private func nextThread() -> VirtualThread? {
     var candidates: [Candidate] = []
     for thread in threads {
-      guard let pending = thread.pending,
-        pending.model.permits(pending.operation, by: thread)
-      else { continue }
+      guard let pending = thread.pending, thread.canGoOn else { continue }
       // A step that no other thread can notice is no choice.
       if pending.operation.access == .none { return thread }
       candidates.append(thread.candidate)

@@ -66,6 +66,9 @@ final class VirtualThread: @unchecked Sendable {
     execution.perform(Pending(operation: operation, model: model), by: self)
   }
 
+  /// Whether the thread may take its next step now; false if it has none.
+  var canGoOn: Bool { pending.map { $0.model.permits($0.operation, by: self) } ?? false }
+
   /// The thread and what it does next.
   ///
   /// It must not be running.

@@ -8,12 +8,14 @@ final class Tracer: ExecutionObserver {
     let before: String?
     var after: String?
     let location: SourceLocation?
+    let waiting: [String]
   }
 
   private var locations: [ObjectIdentifier: SourceLocation] = [:]
   /// Where the thread's open modification began: the compiler names no line for its end.
   private var beginnings: [ObjectIdentifier: SourceLocation] = [:]
   private var entries: [Entry] = []
+  private var waiting: [String] = []
 
   /// Notes where the calling thread is.
   func willPerform(_ thread: VirtualThread) {
@@ -35,7 +37,11 @@ final class Tracer: ExecutionObserver {
         event: thread.lastEvent, thread: thread, model: pending.model,
         action: pending.model.describe(pending.operation),
         before: pending.model.describeValue(), after: nil,
-        location: locations.removeValue(forKey: ObjectIdentifier(thread))))
+        location: locations.removeValue(forKey: ObjectIdentifier(thread)), waiting: waiting))
+  }
+
+  func didReach(_ threads: [VirtualThread], faults: [Fault]) {
+    waiting = threads.filter { $0.pending != nil && !$0.canGoOn }.map(\.name)
   }
 
   /// The effect of a step is there when the next one is recorded.
@@ -60,8 +66,9 @@ final class Tracer: ExecutionObserver {
     return entries.map { entry in
       TraceEvent(
         thread: entry.thread.index, threadName: entry.thread.name, action: entry.action,
-        before: entry.before, after: entry.after == entry.before ? nil : entry.after,
-        location: entry.location, isMarked: marked.contains(entry.event))
+        object: entry.model.title, before: entry.before,
+        after: entry.after == entry.before ? nil : entry.after,
+        location: entry.location, waiting: entry.waiting, isMarked: marked.contains(entry.event))
     }
   }
 }

@@ -6,7 +6,7 @@ import LessonKit
 /// without fetching any package.
 struct ArgumentParser {
   let course: [Lesson]
-  private static let words = ["list", "explore", "race", "help"]
+  private static let words = ["list", "explore", "race", "record", "help"]
 
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -24,6 +24,7 @@ struct ArgumentParser {
     case "help": return .help(rest.first.flatMap(Invocation.Verb.init(rawValue:)))
     case "explore": return try parse(.explore, rest)
     case "race": return try parse(.race, rest)
+    case "record": return try parse(.record, rest)
     case let word where Int(word) == nil && !word.hasPrefix("-"): throw unknownWord(word)
     default: return try parse(.run, arguments[...])
     }
@@ -63,14 +64,15 @@ struct ArgumentParser {
           "\(option.rawValue) needs a value; for example \(option.rawValue) \(example(option))")
       }
     }
-    guard let lesson else {
+    guard lesson != nil || verb == .record else {
       throw UsageError("'\(verb.typed)' needs a lesson's number; there are: \(numbers)")
     }
-    var options = Invocation.Options(lesson: lesson.number)
+    var options = Invocation.Options(lesson: lesson?.number)
     options.step = try values[.step].map { (name) throws(UsageError) in try step(name, lesson) }
     options.runs = try number(values, .runs, from: 1)
     options.bound = try number(values, .bound, from: 0)
     options.json = values[.json] != nil
+    options.check = values[.check] != nil
     return .verb(verb, options)
   }
 
@@ -86,7 +88,10 @@ struct ArgumentParser {
     return lesson
   }
 
-  private func step(_ name: String, _ lesson: Lesson) throws(UsageError) -> String {
+  private func step(_ name: String, _ lesson: Lesson?) throws(UsageError) -> String {
+    guard let lesson else {
+      throw UsageError("--step needs the number of its lesson; there are: \(numbers)")
+    }
     if lesson.step(named: name) != nil { return name }
     let names = lesson.steps.map(\.name)
     let guess = nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
@@ -139,7 +144,7 @@ struct ArgumentParser {
     case .step: course.first?.steps.first?.name ?? "NAME"
     case .runs: "2000"
     case .bound: "2"
-    case .json: ""
+    case .json, .check: ""
     }
   }
 

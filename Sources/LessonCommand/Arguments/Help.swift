@@ -10,6 +10,7 @@ enum Help {
       case .run: run
       case .explore: explore
       case .race: race
+      case .record: record
       }
     return text.components(separatedBy: "\n\n").map { part in
       part.hasPrefix(" ") || part.contains("\n  ")
@@ -40,6 +41,7 @@ enum Help {
       lesson N              a lesson: what real runs came to, what is possible
       lesson explore N      every interleaving, and the schedule that fails
       lesson race N         what the thread sanitizer reports, in words
+      lesson record [N]     keeps what the judges say, for the pages
 
     Examples
       lesson 5
@@ -80,6 +82,21 @@ enum Help {
     Examples
       lesson explore 5 --step ReaderThatWrites
       lesson explore 5 --bound 2
+    """
+
+  private static let record = """
+    lesson record [N]: keeps what the judges say, for the pages
+
+    Has every judge try each step of a lesson, or of all lessons, and writes what
+    they say into the Recordings folder beside the lesson's text. What changes
+    with the machine is kept apart from what does not.
+
+      --step NAME    this step only
+      --check        records nothing; says which recordings are missing or stale
+
+    Examples
+      lesson record 5 --step BarrierCache
+      lesson record --check
     """
 
   private static let race = """

@@ -10,6 +10,7 @@ enum Invocation: Equatable {
     case run
     case explore
     case race
+    case record
 
     /// What is typed before the lesson's number.
     var typed: String { self == .run ? "lesson" : "lesson \(rawValue)" }
@@ -19,6 +20,7 @@ enum Invocation: Equatable {
       switch self {
       case .run, .race: [.step, .runs, .json]
       case .explore: [.step, .bound, .json]
+      case .record: [.step, .check]
       }
     }
   }
@@ -29,18 +31,21 @@ enum Invocation: Equatable {
     case runs = "--runs"
     case bound = "--bound"
     case json = "--json"
+    case check = "--check"
 
     /// Whether a value follows it.
-    var takesValue: Bool { self != .json }
+    var takesValue: Bool { self != .json && self != .check }
   }
 
   /// What the options say.
   struct Options: Equatable {
-    var lesson: Int
+    /// The lesson's number; nil for all lessons, which only `record` takes.
+    var lesson: Int?
     var step: String?
     var runs: Int?
     var bound: Int?
     var json = false
+    var check = false
   }
 }
 

@@ -12,7 +12,7 @@ struct RaceVerb {
       "The thread sanitizer watches each step, for \(counted(runs, "run")) or until it reports.")
     let command: JudgeCommand
     do {
-      command = try sanitizedProgram()
+      command = try Self.sanitizedProgram(for: base.lesson)
     } catch let failure as SanitizedBuild.Failure {
       Output.complain(failure.lines + ["Next: \(NextCommand.line("race \(base.lesson.number)"))"])
       return 1
@@ -51,12 +51,12 @@ struct RaceVerb {
   }
 
   /// This program if it is sanitized itself, otherwise its sanitized twin, built if need be.
-  private func sanitizedProgram() throws -> JudgeCommand {
+  static func sanitizedProgram(for lesson: Lesson) throws -> JudgeCommand {
     if SanitizedBuild.isThisProgram { return .thisProgram }
-    guard let package = SanitizedBuild.package(of: base.lesson.folder) else {
+    guard let package = SanitizedBuild.package(of: lesson.folder) else {
       throw SanitizedBuild.Failure(
         lines: [
-          "the course's sources are not at \(base.lesson.folder.path) any more;"
+          "the course's sources are not at \(lesson.folder.path) any more;"
             + " the sanitizer needs them to build"
         ])
     }

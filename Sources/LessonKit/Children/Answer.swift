@@ -9,6 +9,8 @@ struct Answer: Equatable {
     case executions
     /// The exploration's report, as JSON.
     case report
+    /// Every state of the scenario, as JSON: "null" if there are too many.
+    case states
     /// The rows of a measurement, as JSON.
     case measurement
   }

@@ -4,8 +4,8 @@ import Interleaving
 /// Does a judge's work in the process that the judge started for it, and exits.
 ///
 /// The arguments are what follows the verb: `run 5 BarrierCache 2000`,
-/// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound), or
-/// `measure 5 BarrierReads`.
+/// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound),
+/// `states 5 BarrierCache 400`, or `measure 5 BarrierReads`.
 public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
   guard arguments.count > 2, let number = Int(arguments[1]),
     let step = lessons.first(where: { $0.number == number })?.step(named: arguments[2]),
@@ -33,6 +33,7 @@ public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
 private enum JudgeWork: Sendable {
   case runs(Int)
   case exploration(ExplorationLimits)
+  case states(most: Int)
   case measurement
 
   init?(_ name: String, _ arguments: [String]) {
@@ -44,6 +45,9 @@ private enum JudgeWork: Sendable {
       guard let seconds = Double(arguments[0]) else { return nil }
       self = .exploration(
         ExplorationLimits(timeLimit: seconds, preemptionBound: Int(arguments[1])))
+    case ("states", 1):
+      guard let most = Int(arguments[0]) else { return nil }
+      self = .states(most: most)
     case ("measure", 0): self = .measurement
     default: return nil
     }
@@ -59,6 +63,10 @@ private enum JudgeWork: Sendable {
         progress: { answers.send(.executions, String($0)) }, step.scenario)
       guard let json = try? JSONEncoder().encode(report) else { _exit(70) }
       answers.send(.report, String(decoding: json, as: UTF8.self))
+    case .states(let most):
+      let graph = stateGraph(outcomes: step.outcomes, most: most, step.scenario)
+      guard let json = try? JSONEncoder().encode(graph) else { _exit(70) }
+      answers.send(.states, String(decoding: json, as: UTF8.self))
     case .measurement:
       guard let rows = step.measurement?.measure(),
         let json = try? JSONEncoder().encode(rows)

@@ -19,6 +19,19 @@ public struct ExplorerJudge: Sendable {
     self.preemptionBound = preemptionBound
   }
 
+  /// Finds every state of a step's scenario; nil if there are more than so many, or the child died
+  /// or was silent for the limit.
+  public func states(of step: Step, of lesson: Lesson, most: Int) throws -> StateGraph? {
+    let child = try ChildProcess(
+      command.child(["states", String(lesson.number), step.name, String(most)], environment: [:]))
+    defer { child.end() }
+    while case .line(let line) = child.next(within: hangLimit) {
+      guard let answer = Answer(line: line), answer.kind == .states else { continue }
+      return try JSONDecoder().decode(StateGraph?.self, from: Data(answer.text.utf8))
+    }
+    return nil
+  }
+
   /// Explores a step.
   ///
   /// `progress` is told the number of executions tried so far.
@@ -47,7 +60,7 @@ public struct ExplorerJudge: Sendable {
         case .report:
           child.end()
           return try JSONDecoder().decode(Report.self, from: Data(answer.text.utf8))
-        case .outcome, .measurement: continue
+        case .outcome, .states, .measurement: continue
         }
       case .silence:
         child.end()

@@ -1,7 +1,14 @@
 import Foundation
 
-/// Tools of the Swift toolchain that make a sanitizer's report readable.
-enum Toolchain {
+/// The tools of the Swift toolchain.
+public enum Toolchain {
+  /// The compiler's version, such as "6.3.1"; "unknown" without one.
+  public static var version: String {
+    let words = output(of: "swiftc", ["--version"])?.first?.split(separator: " ") ?? []
+    let after = words.firstIndex(of: "version").map { $0 + 1 }
+    return after.flatMap { words.indices.contains($0) ? String(words[$0]) : nil } ?? "unknown"
+  }
+
   /// The folders that PATH names.
   private static var path: [Substring] {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

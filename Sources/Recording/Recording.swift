@@ -1,0 +1,262 @@
+/// What the judges found in one step of a lesson, kept beside the lesson's text for its page.
+///
+/// What is found in every run is in `explored`; what differs from run to run is in `measured`.
+public struct Recording: Codable, Hashable, Sendable {
+  /// The version of this shape.
+  public static let currentFormat = 1
+
+  /// The version of the shape that the file was written in.
+  public let format: Int
+  /// The lesson's number.
+  public let lesson: Int
+  /// The step's name.
+  public let step: String
+  /// The stamp of the sources that were judged: see `SourceStamp`.
+  public let sources: String
+  /// The version of the compiler.
+  public let toolchain: String
+  /// What the explorer found; nil for a step that it is not asked about.
+  public let explored: Explored?
+  /// What real runs came to.
+  public let measured: Measured
+
+  /// Makes a recording from its parts.
+  public init(
+    lesson: Int, step: String, sources: String, toolchain: String, explored: Explored?,
+    measured: Measured
+  ) {
+    format = Self.currentFormat
+    self.lesson = lesson
+    self.step = step
+    self.sources = sources
+    self.toolchain = toolchain
+    self.explored = explored
+    self.measured = measured
+  }
+}
+
+/// What the explorer found in a step: the same in every run.
+public struct Explored: Codable, Hashable, Sendable {
+  /// An outcome of the step.
+  public struct Outcome: Codable, Hashable, Sendable {
+    /// What the scenario returns.
+    public let value: String
+    /// What to think of it: acceptable, interesting, forbidden.
+    public let grade: String
+    /// What must have happened.
+    public let meaning: String
+    /// In how many executions it came up.
+    public let executions: Int
+
+    /// Makes an outcome from its parts.
+    public init(value: String, grade: String, meaning: String, executions: Int) {
+      self.value = value
+      self.grade = grade
+      self.meaning = meaning
+      self.executions = executions
+    }
+  }
+
+  /// Something wrong, with the shortest schedule that leads to it.
+  public struct Failure: Codable, Hashable, Sendable {
+    /// The kind of failure, such as "dataRace".
+    public let kind: String
+    /// What is wrong, in words.
+    public let message: String
+    /// The schedule, as `lesson replay` takes it.
+    public let schedule: String
+    /// What each thread did, in order.
+    public let trace: [Event]
+
+    /// Makes a failure from its parts.
+    public init(kind: String, message: String, schedule: String, trace: [Event]) {
+      self.kind = kind
+      self.message = message
+      self.schedule = schedule
+      self.trace = trace
+    }
+  }
+
+  /// One step of one thread.
+  public struct Event: Codable, Hashable, Sendable {
+    /// The thread's name.
+    public let thread: String
+    /// What it did.
+    public let action: String
+    /// The shared object that it did it to, if it is one with a name.
+    public let object: String?
+    /// The object's value before, where there is one.
+    public let before: String?
+    /// The object's value after, if it changed.
+    public let after: String?
+    /// The line of the lesson's code.
+    public let place: Place?
+    /// The threads that had to wait then.
+    public let waiting: [String]
+    /// Whether the failure is about this step.
+    public let isMarked: Bool
+
+    /// Makes an event from its parts.
+    public init(
+      thread: String, action: String, object: String?, before: String?, after: String?,
+      place: Place?, waiting: [String], isMarked: Bool
+    ) {
+      self.thread = thread
+      self.action = action
+      self.object = object
+      self.before = before
+      self.after = after
+      self.place = place
+      self.waiting = waiting
+      self.isMarked = isMarked
+    }
+  }
+
+  /// broken, sound or incomplete.
+  public let verdict: String
+  /// The number of executions.
+  public let executions: Int
+  /// Why not every interleaving was tried; nil if every one was.
+  public let incompleteReason: String?
+  /// The outcomes, in the lesson's order.
+  public let outcomes: [Outcome]
+  /// The failures, gravest first.
+  public let failures: [Failure]
+  /// Every state of the scenario; nil where there are too many.
+  public let graph: RecordedGraph?
+
+  /// Makes a finding from its parts.
+  public init(
+    verdict: String, executions: Int, incompleteReason: String?, outcomes: [Outcome],
+    failures: [Failure], graph: RecordedGraph?
+  ) {
+    self.verdict = verdict
+    self.executions = executions
+    self.incompleteReason = incompleteReason
+    self.outcomes = outcomes
+    self.failures = failures
+    self.graph = graph
+  }
+}
+
+/// A line of a source file, by its path from the package's folder.
+public struct Place: Codable, Hashable, Sendable {
+  /// The path, with "/" between its parts.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+
+  /// Names a line.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// What real runs of a step came to, on one machine at one time.
+public struct Measured: Codable, Hashable, Sendable {
+  /// One of two accesses that the thread sanitizer reports.
+  public struct Access: Codable, Hashable, Sendable {
+    /// The access in the sanitizer's words, such as "previous write of size 8".
+    public let description: String
+    /// The thread, by its number in the report.
+    public let thread: String
+    /// The stack, innermost first: each function, with its line where that is known.
+    public let frames: [Frame]
+
+    /// Makes an access from its parts.
+    public init(description: String, thread: String, frames: [Frame]) {
+      self.description = description
+      self.thread = thread
+      self.frames = frames
+    }
+  }
+
+  /// A frame of a stack.
+  public struct Frame: Codable, Hashable, Sendable {
+    /// The function's name.
+    public let function: String
+    /// Its line; nil for code that is not the package's.
+    public let place: Place?
+
+    /// Makes a frame from its parts.
+    public init(function: String, place: Place?) {
+      self.function = function
+      self.place = place
+    }
+  }
+
+  /// What the thread sanitizer said.
+  public struct Sanitizer: Codable, Hashable, Sendable {
+    /// The sanitizer's name for what it reports; nil if it was silent.
+    public let kind: String?
+    /// The two accesses; none if it was silent.
+    public let accesses: [Access]
+    /// The number of runs until the report, or that were silent.
+    public let runs: Int
+
+    /// Makes a finding from its parts.
+    public init(kind: String?, accesses: [Access], runs: Int) {
+      self.kind = kind
+      self.accesses = accesses
+      self.runs = runs
+    }
+  }
+
+  /// A figure and its values.
+  public struct Figure: Codable, Hashable, Sendable {
+    /// A value and what it is of.
+    public struct Row: Codable, Hashable, Sendable {
+      /// What was measured.
+      public let label: String
+      /// The value, in the figure's unit.
+      public let value: Double
+
+      /// Makes a row from its parts.
+      public init(label: String, value: Double) {
+        self.label = label
+        self.value = value
+      }
+    }
+
+    /// What was measured.
+    public let title: String
+    /// The unit of the values.
+    public let unit: String
+    /// The values.
+    public let rows: [Row]
+
+    /// Makes a figure from its parts.
+    public init(title: String, unit: String, rows: [Row]) {
+      self.title = title
+      self.unit = unit
+      self.rows = rows
+    }
+  }
+
+  /// The number of cores of the machine.
+  public let cores: Int
+  /// The number of runs.
+  public let runs: Int
+  /// How often each outcome came up, "crash" and "hang" among them.
+  public let observed: [String: Int]
+  /// How often each way to die was seen, such as "SIGSEGV".
+  public let crashes: [String: Int]
+  /// What the sanitizer said; nil where it is not asked.
+  public let sanitizer: Sanitizer?
+  /// The step's measurement, if it has one.
+  public let figure: Figure?
+
+  /// Makes a measurement from its parts.
+  public init(
+    cores: Int, runs: Int, observed: [String: Int], crashes: [String: Int],
+    sanitizer: Sanitizer?, figure: Figure?
+  ) {
+    self.cores = cores
+    self.runs = runs
+    self.observed = observed
+    self.crashes = crashes
+    self.sanitizer = sanitizer
+    self.figure = figure
+  }
+}
