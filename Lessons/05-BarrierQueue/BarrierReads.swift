@@ -36,7 +36,7 @@ final class BarrierReads: @unchecked Sendable {
 
   /// The image's stamp, which tells an eviction where to begin.
   func lastAccess(withIdentifier identifier: String) -> Int? {
-    queue.sync(flags: .barrier) {
+    queue.sync {
       entries[identifier]?.lastAccess
     }
   }

@@ -3,9 +3,13 @@ import PhotoKit
 
 /// What the small caches have in common, so that one scenario tries several.
 protocol ImageCache: Sendable {
-  var queue: DispatchQueue { get }
   func add(_ image: Image, withIdentifier identifier: String)
   func image(withIdentifier identifier: String) -> Image?
+}
+
+/// What the caches have in common whose scenario waits for their queue.
+protocol QueuedCache: ImageCache {
+  var queue: DispatchQueue { get }
 }
 
 /// What the caches have in common that stamp what is read.
@@ -13,11 +17,13 @@ protocol StampingCache: ImageCache {
   func lastAccess(withIdentifier identifier: String) -> Int?
 }
 
-extension UnguardedReads: ImageCache {}
-extension BarrierCache: ImageCache {}
+extension UnguardedReads: QueuedCache {}
+extension BarrierCache: QueuedCache {}
 extension ReaderThatWrites: StampingCache {}
 extension BarrierReads: StampingCache {}
 extension StampedReads: StampingCache {}
+extension SerialCache: ImageCache {}
+extension LockedCache: ImageCache {}
 
 // In a trace, an entry looks like its image.
 

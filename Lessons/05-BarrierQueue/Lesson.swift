@@ -35,6 +35,32 @@ public let lesson = Lesson(
       claim: "The real cache purges itself, and whoever adds never waits.",
       expect: .sound, outcomes: addPastCapacityOutcomes
     ) { addPastCapacity() },
+    Step(
+      "AutoPurgingImageCache+Removing",
+      claim: "A removal waits for its answer, and keeps its count.",
+      expect: .sound, outcomes: removeEverythingOutcomes
+    ) { removeEverything() },
+    Step(
+      "UnguardedPhotos",
+      claim: "Adding to an array from two threads loses what is added.",
+      expect: .broken(.dataRace), outcomes: addAndShowOutcomes
+    ) { addAndShow(in: UnguardedPhotos.self) },
+    Step(
+      "EscapedReference",
+      claim: "What leaves the queue by reference leaves its protection.",
+      expect: .broken(.dataRace), outcomes: addAndShowOutcomes
+    ) { addAndShow(in: EscapedReference.self) },
+    Step(
+      "BarrierPhotos",
+      claim: "A barrier on each add, and a copy for each reader, are safe.",
+      expect: .sound, outcomes: addAndShowOutcomes
+    ) { addAndShow(in: BarrierPhotos.self) },
+    Step(
+      "PoolExhaustion",
+      claim: "Workers that wait for a barrier keep it from its own worker.",
+      expect: .demonstrated, outcomes: exhaustPoolOutcomes,
+      measurement: poolExhaustion, onRequest: true
+    ) { exhaustPool() },
   ])
 
 private let addAndLookOutcomes = [
@@ -65,3 +91,51 @@ private let addPastCapacityOutcomes = [
   Outcome("usage wrong", .forbidden, "The count and the images disagree."),
   Outcome("crash", .forbidden, "A block meets the dictionary half changed."),
 ]
+
+private let removeEverythingOutcomes = [
+  Outcome("all removed", .acceptable, "Each removal tells what it found."),
+  Outcome("wrong answer", .forbidden, "A removal tells what is not so."),
+  Outcome("one left", .forbidden, "The memory warning leaves an image."),
+  Outcome("crash", .forbidden, "A block meets the dictionary half changed."),
+]
+
+private let addAndShowOutcomes = [
+  Outcome(
+    "both there", .acceptable, "Both adds count, and the list is steady."),
+  Outcome(
+    "changes while shown", .forbidden,
+    "There are more rows now than there were just now."),
+  Outcome("one lost", .forbidden, "One add undoes the other."),
+  Outcome("crash", .forbidden, "A thread meets the array half changed."),
+]
+
+private let exhaustPoolOutcomes = [
+  Outcome(
+    "stands still", .forbidden,
+    "Every worker waits for a barrier, and the barrier for a worker."),
+  Outcome("done at once", .acceptable, "The pool has workers to spare."),
+]
+
+/// How long the blocks take, behind a barrier queue and behind what needs no
+/// worker of the pool.
+private let poolExhaustion = Measurement(
+  "until all blocks have ended", unit: "seconds", limit: .seconds(120)
+) {
+  rows("a lock") { LockedCache() }
+    + rows("a serial queue") { SerialCache() }
+    + rows("a barrier queue") {
+      // Workers that the pool has added leave after five idle seconds.
+      Thread.sleep(forTimeInterval: 7)
+      return BarrierCache()
+    }
+}
+
+private func rows(
+  _ guardian: String, _ makeCache: () -> some ImageCache
+) -> [MeasuredRow] {
+  [4, 8, 12].map { blocks in
+    MeasuredRow(
+      label: "\(guardian), \(blocks) blocks",
+      value: PoolExhaustion.seconds(of: blocks, sharing: makeCache()))
+  }
+}

@@ -14,6 +14,10 @@ struct SmallCacheTests {
   func barrierReads() { expectFindsWhatWasAdded(BarrierReads()) }
   @Test("StampedReads finds what was added, and nothing else")
   func stampedReads() { expectFindsWhatWasAdded(StampedReads()) }
+  @Test("SerialCache finds what was added, and nothing else")
+  func serialCache() { expectFindsWhatWasAdded(SerialCache()) }
+  @Test("LockedCache finds what was added, and nothing else")
+  func lockedCache() { expectFindsWhatWasAdded(LockedCache()) }
 
   @Test("BarrierCache keeps every image of four threads")
   func barrierCacheKeeps() { expectKeepsEveryImage(BarrierCache()) }
@@ -21,6 +25,21 @@ struct SmallCacheTests {
   func barrierReadsKeeps() { expectKeepsEveryImage(BarrierReads()) }
   @Test("StampedReads keeps every image of four threads")
   func stampedReadsKeeps() { expectKeepsEveryImage(StampedReads()) }
+  @Test("SerialCache keeps every image of four threads")
+  func serialCacheKeeps() { expectKeepsEveryImage(SerialCache()) }
+  @Test("LockedCache keeps every image of four threads")
+  func lockedCacheKeeps() { expectKeepsEveryImage(LockedCache()) }
+
+  @Test("The blocks that exhaust a pool leave every image, whatever guards the cache")
+  func poolExhaustion() {
+    func expectEveryImage(_ cache: some ImageCache) {
+      #expect(PoolExhaustion.seconds(of: 5, sharing: cache) >= 0)
+      #expect((1...5).allSatisfy { cache.image(withIdentifier: "image \($0)") != nil })
+    }
+    expectEveryImage(LockedCache())
+    expectEveryImage(SerialCache())
+    expectEveryImage(BarrierCache())
+  }
 
   @Test("On one thread, even the broken steps find what was added")
   func brokenStepsOnOneThread() {

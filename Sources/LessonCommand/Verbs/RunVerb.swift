@@ -73,7 +73,7 @@ struct RunVerb {
     return StepHeading(
       lesson: base.lesson, step: result.step, expected: verdict, paint: paint
     ).lines + [""]
-      + table.lines(indent: 3, paint: paint) + [""] + (early ?? [])
+      + table.lines(indent: 3, paint: paint) + [""] + (early.map { $0 + [""] } ?? [])
       + (result.measured.map { MeasurementView(result: $0, paint: paint).lines(indent: 3) + [""] }
         ?? [])
       + (result.report.map { ExplorerView(report: $0, paint: paint).lines(indent: 3) }

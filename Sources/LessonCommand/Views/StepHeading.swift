@@ -17,9 +17,17 @@ struct StepHeading {
       + indented(step.claim, by: 3) + file
   }
 
+  /// A path, in two lines if need be: the folder, then the file's name.
+  private static func broken(_ path: String, width: Int) -> [String] {
+    guard path.count > width, let slash = path.lastIndex(of: "/") else { return [path] }
+    return [String(path[...slash]), "  \(path[slash...].dropFirst())"]
+  }
+
   /// The file to open; or that there is none, where the lesson's text says that there should be.
   private var file: [String] {
-    if let path = lesson.path(of: step) { return [paint("   \(path)", .faint)] }
+    if let path = lesson.path(of: step) {
+      return Self.broken(path, width: terminalWidth - 3).map { paint("   \($0)", .faint) }
+    }
     guard lesson.hasText else { return [] }
     return indented("There is no file \(step.name).swift in the lesson's folder.", by: 3)
       .map { paint($0, .bad) }

@@ -3,7 +3,8 @@ import Foundation
 /// The judge that runs a step's scenario many times on real GCD and counts the outcomes.
 ///
 /// The runs are made in a child process. When one of them kills the child, that is counted too,
-/// and the child is started again for the runs that are left.
+/// and the child is started again for the runs that are left. A demonstrated step has a child for
+/// each run: what it shows of a process, such as a pool that has grown, would stay for the next.
 public struct RealRunJudge: Sendable {
   /// The program that makes the runs.
   public var command: JudgeCommand
@@ -38,11 +39,12 @@ public struct RealRunJudge: Sendable {
   ) throws -> Observation {
     var observation = Observation()
     var made = 0
-    let deadline =
-      step.expectation.isDemonstrated ? demonstrationLimit.map { ContinuousClock.now + $0 } : nil
+    let isDemonstrated = step.expectation.isDemonstrated
+    let deadline = isDemonstrated ? demonstrationLimit.map { ContinuousClock.now + $0 } : nil
     func isOver() -> Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
     while made < runs, observation.stoppedBecause == nil {
-      let arguments = ["run", String(lesson.number), step.name, String(runs - made)]
+      let goal = isDemonstrated ? made + 1 : runs
+      let arguments = ["run", String(lesson.number), step.name, String(goal - made)]
       let child = try ChildProcess(command.child(arguments, environment: [:]))
       var last: String?
       reading: while true {
@@ -53,21 +55,17 @@ public struct RealRunJudge: Sendable {
           last = answer.text
           made += 1
           progress(made)
-          if made < runs, isOver() {
-            child.end()
-            break reading
-          }
         case .silence:
           child.end()
           // All outcomes are there: what hangs is no run, only the child's own end.
-          if made == runs { break reading }
+          if made == goal { break reading }
           observation.count(Observation.hang)
           made += 1
           break reading
-        case .ended(.exited(0)) where made == runs: break reading
+        case .ended(.exited(0)) where made == goal: break reading
         case .ended(let ending):
           // A death after the last outcome is the doing of the run that returned it.
-          if made == runs, let last { observation.uncount(last) } else { made += 1 }
+          if made == goal, let last { observation.uncount(last) } else { made += 1 }
           observation.countCrash(ending)
           break reading
         }
