@@ -82,8 +82,9 @@ let package = Package(
     .testTarget(
       name: "LessonCommandTests",
       dependencies: [
-        "Interleaving", "LessonCommand", "LessonKit", "TestSupport", "lesson", "lesson-fixture",
-      ]),
+        "Interleaving", "LessonCommand", "LessonKit", "Markdown", "SwiftSource", "TestSupport",
+        "lesson", "lesson-fixture",
+      ], swiftSettings: swiftSyntaxImport),
     .target(
       name: "TestSupport", dependencies: ["CSanitizerOptions", "LessonKit"],
       path: "Tests/TestSupport"),

@@ -13,7 +13,7 @@ import TestSupport
     ("-1", "no lesson -1; there are: 5"),
     ("99999999999999999999", "is neither a lesson's number nor a verb"),
     ("five", "did you mean 'lesson 5'?"),
-    ("nonsense", "Verbs: list, explore, race, record, help."),
+    ("nonsense", "Verbs: list, read, explore, race, record, help."),
     ("5.0", "is neither a lesson's number nor a verb"),
     ("exlpore 5", "did you mean 'lesson explore'?"),
     ("5 --step Nope", "lesson 5 has no step 'Nope'"),
@@ -41,6 +41,9 @@ import TestSupport
     ("--frobnicate", "unknown option '--frobnicate'"),
     ("--frobnicate", "--step, --runs, --json, --help"),
     ("--json", "'lesson' needs a lesson's number"),
+    ("read", "'lesson read' needs a lesson's number; there are: 5"),
+    ("read 5 --json", "'lesson read' takes no --json"),
+    ("red 5", "did you mean 'lesson read'?"),
     ("list 5", "'lesson list' takes nothing more"),
     ("5 explore", "one lesson at a time: 'explore' follows lesson 5"),
     ("5 --step \u{1B}[31mred\u{7}", "no step '\\u{1B}[31mred\\u{7}'"),
@@ -66,7 +69,9 @@ import TestSupport
 
   @Test(
     "Help fits the terminal and gives examples",
-    arguments: ["--help", "-h", "help", "5 --help", "explore --help", "help race", "race 5 -h"])
+    arguments: [
+      "--help", "-h", "help", "5 --help", "explore --help", "help race", "race 5 -h", "read -h",
+    ])
   func help(arguments: String) throws {
     let words = arguments.split(separator: " ").map(String.init)
     let run = try run(builtProgram("lesson").path, words)

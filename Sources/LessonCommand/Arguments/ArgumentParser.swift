@@ -6,7 +6,7 @@ import LessonKit
 /// without fetching any package.
 struct ArgumentParser {
   let course: [Lesson]
-  private static let words = ["list", "explore", "race", "record", "help"]
+  private static let words = ["list", "read", "explore", "race", "record", "help"]
 
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -24,6 +24,7 @@ struct ArgumentParser {
     case "help": return .help(rest.first.flatMap(Invocation.Verb.init(rawValue:)))
     case "explore": return try parse(.explore, rest)
     case "race": return try parse(.race, rest)
+    case "read": return try parse(.read, rest)
     case "record": return try parse(.record, rest)
     case let word where Int(word) == nil && !word.hasPrefix("-"): throw unknownWord(word)
     default: return try parse(.run, arguments[...])

@@ -10,6 +10,7 @@ enum Help {
       case .run: run
       case .explore: explore
       case .race: race
+      case .read: read
       case .record: record
       }
     return text.components(separatedBy: "\n\n").map { part in
@@ -38,12 +39,14 @@ enum Help {
     lesson: a course in data races, whose code goes before three judges
 
       lesson [list]         the lessons
+      lesson read N         a lesson's text
       lesson N              a lesson: what real runs came to, what is possible
       lesson explore N      every interleaving, and the schedule that fails
       lesson race N         what the thread sanitizer reports, in words
       lesson record [N]     keeps what the judges say, for the pages
 
     Examples
+      lesson read 5
       lesson 5
       lesson 5 --step BarrierCache --runs 10000
       lesson explore 5 --json
@@ -82,6 +85,17 @@ enum Help {
     Examples
       lesson explore 5 --step ReaderThatWrites
       lesson explore 5 --bound 2
+    """
+
+  private static let read = """
+    lesson read N: a lesson's text, with its code in place
+
+    On a terminal, a text that is longer than the terminal goes through the pager
+    that PAGER names, or through less.
+
+    Examples
+      lesson read 5
+      lesson read 5 | head -n 40
     """
 
   private static let record = """

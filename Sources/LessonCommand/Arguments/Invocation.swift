@@ -10,6 +10,7 @@ enum Invocation: Equatable {
     case run
     case explore
     case race
+    case read
     case record
 
     /// What is typed before the lesson's number.
@@ -20,6 +21,7 @@ enum Invocation: Equatable {
       switch self {
       case .run, .race: [.step, .runs, .json]
       case .explore: [.step, .bound, .json]
+      case .read: []
       case .record: [.step, .check]
       }
     }

@@ -3,6 +3,14 @@ import LessonKit
 
 /// Ends the command and all its children on Ctrl-C, and when it is asked to terminate.
 enum Interrupts {
+  /// Leaves all signals to the program that takes this process's place.
+  static func uninstall() {
+    signal(SIGPIPE, SIG_DFL)
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+  }
+
   /// Starts to wait for the signals.
   ///
   /// Call it first: threads inherit what is blocked.
