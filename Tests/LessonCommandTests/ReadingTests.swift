@@ -88,6 +88,24 @@ import Testing
         == ["nothing[1]", "", "  [1] Nothing.swift"])
   }
 
+  @Test("In the place of a recording stands what to type for the same")
+  func recordings() {
+    let lines = laidOut(
+      """
+      [what can happen](Recordings/Named.json#outcomes)
+
+      [the schedule](Recordings/Named.json#schedule)
+
+      [the report](Recordings/Named.json#sanitizer)
+
+      It is in [a file](Recordings/Named.json).
+      """, width: 80)
+    #expect(lines[0].hasPrefix("what can happen: ") && lines[0].hasSuffix(" 4 --step Named"))
+    #expect(lines[2].hasSuffix(" explore 4 --step Named"))
+    #expect(lines[4].hasSuffix(" race 4 --step Named"))
+    #expect(lines[6...] == ["It is in a file[1].", "", "  [1] Recordings/Named.json"])
+  }
+
   @Test("What is no table stays a paragraph, and a short row is filled up")
   func tables() {
     #expect(laidOut("| one\n| two", width: 60) == ["| one | two"])
@@ -207,7 +225,10 @@ import Testing
   private func laidOut(
     _ text: String, width: Int, paint: Paint = Paint(isOn: false)
   ) -> [String] {
-    TerminalDocument(Document(text), folder: fixture, width: width, paint: paint).lines
+    let lesson = Lesson(
+      number: 4, slug: "with-text", steps: [],
+      file: fixture.appendingPathComponent("Lesson.swift").path)
+    return TerminalDocument(Document(text), of: lesson, width: width, paint: paint).lines
   }
 }
 

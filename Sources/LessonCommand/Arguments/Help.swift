@@ -53,7 +53,8 @@ enum Help {
       lesson race --help
 
     Exit status: 0 as the lesson expects, 1 a judge disagrees or a build failed,
-    64 wrong usage, 130 interrupted. NO_COLOR turns colour off.
+    64 wrong usage, 74 the output cannot be written, 130 interrupted. NO_COLOR
+    turns colour off.
     """
 
   private static let run = """

@@ -1,4 +1,5 @@
 import Foundation
+import LessonKit
 import Markdown
 
 /// A text in Markdown, laid out for a terminal.
@@ -9,7 +10,7 @@ struct TerminalDocument {
 
   private let width: Int
   private let paint: Paint
-  private let folder: URL
+  private let lesson: Lesson
   /// What stands before the lines of what is open: the quotes, and the lists' items.
   private var containers: [Container] = []
   /// The lists that are open, outermost first.
@@ -23,11 +24,11 @@ struct TerminalDocument {
   private var notesBefore = LinkNotes()
   private var needsSpace = false
 
-  /// Lays a document out; links lead from the folder.
-  init(_ document: Document, folder: URL, width: Int = terminalWidth, paint: Paint) {
+  /// Lays out the text of a lesson; its links lead from the lesson's folder.
+  init(_ document: Document, of lesson: Lesson, width: Int = terminalWidth, paint: Paint) {
     self.width = width
     self.paint = paint
-    self.folder = folder
+    self.lesson = lesson
     for step in Walk(document.root) {
       if step.isEntering { enter(step.node) } else { leave(step.node) }
     }
@@ -128,10 +129,15 @@ struct TerminalDocument {
 
   private mutating func show(paragraph: Node) {
     if let link = paragraph.onlyChild, link.kind == .link, let url = link.url,
-      let code = WovenCode(link: url, from: folder)
+      let code = WovenCode(link: url, from: lesson.folder)
     {
       notes = notesBefore
       show([title(code.title)] + laidOut(code: code.lines, margin: 2))
+    } else if let link = paragraph.onlyChild, link.kind == .link, let url = link.url,
+      let recorded = RecordedLink(link: url, words: link.plainText, lesson: lesson.number)
+    {
+      notes = notesBefore
+      show(wrapped(recorded.line, width: room))
     } else if let table = PipeTable(lines: sourceLines(of: paragraph)) {
       show(table.lines(width: room, paint: paint))
     } else if !text.plain.allSatisfy(\.isWhitespace) {

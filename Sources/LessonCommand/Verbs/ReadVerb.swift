@@ -17,7 +17,7 @@ struct ReadVerb {
           + ["Next: \(NextCommand.line("\(lesson.number)"))"])
       return 1
     }
-    let document = TerminalDocument(Document(text), folder: lesson.folder, paint: paint)
+    let document = TerminalDocument(Document(text), of: lesson, paint: paint)
     try Pager.show(document.lines)
     return 0
   }
