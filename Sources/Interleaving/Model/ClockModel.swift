@@ -55,6 +55,9 @@ final class ClockModel: Model, @unchecked Sendable {
     deadlines.contains { $0 !== deadline } && isNext(deadline)
   }
 
+  /// Whose deadline has come depends on the deadlines that are set.
+  override func admission(before operation: Operation) -> Admission { .perhaps }
+
   override func describe(_ operation: Operation) -> String {
     operation.action == .readClock ? "reads the clock" : "sets a deadline"
   }
@@ -135,7 +138,9 @@ final class Deadline: Model, @unchecked Sendable {
     isPatient
   }
 
-  override func enables(_ operation: Operation) -> Bool { clock.isHoldingBack(self) }
+  override func admission(before operation: Operation) -> Admission {
+    clock.isHoldingBack(self) ? .never : .perhaps
+  }
 
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
     [setting]

@@ -15,18 +15,13 @@ final class GroupModel: Model, @unchecked Sendable {
   }
 
   func enter(by thread: VirtualThread) {
-    // A leave that comes before the first enter is a mistake: those two do not get along.
-    let access: Operation.Access = count == 0 ? .exclusive : .shared
-    thread.perform(Operation(object: id, access: access, action: .enter), on: self)
+    thread.perform(Operation(object: id, access: .shared, action: .enter), on: self)
     count += 1
   }
 
   func leave(by thread: VirtualThread) {
-    // Who leaves last submits the notifications: then the order of leaves matters. Those that were
-    // about to come when a notification was asked for may as well have come before it.
-    let access: Operation.Access = notifications.isEmpty ? .shared : .exclusive
     thread.perform(
-      Operation(object: id, access: access, ordering: .release, action: .leave), on: self)
+      Operation(object: id, access: .shared, ordering: .release, action: .leave), on: self)
     leaves[thread.id] = thread.lastEvent
     guard count > 0 else {
       thread.execution.add(
@@ -72,6 +67,19 @@ final class GroupModel: Model, @unchecked Sendable {
     ) { count == 0 }
   }
 
+  /// Enters and leaves get along, but not with a leave that comes too often, nor while who leaves
+  /// last submits notifications.
+  override func current(_ operation: Operation) -> Operation {
+    var operation = operation
+    switch operation.action {
+    case .enter: operation.access = count == 0 ? .exclusive : .shared
+    case .leave:
+      operation.access = count == 0 || !notifications.isEmpty ? .exclusive : .shared
+    default: break
+    }
+    return operation
+  }
+
   override func permits(_ operation: Operation, by thread: VirtualThread) -> Bool {
     switch operation.action {
     case .waitForGroup: count == 0
@@ -80,7 +88,11 @@ final class GroupModel: Model, @unchecked Sendable {
     }
   }
 
-  override func enables(_ operation: Operation) -> Bool { operation.action == .leave }
+  override func admission(before operation: Operation) -> Admission {
+    guard count > 0 else { return .always }
+    // Leaves that came later may as well have come before it.
+    return operation.action == .enter ? .perhaps : .never
+  }
 
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
     // A wait that times out has learnt of no leave.

@@ -79,8 +79,8 @@ final class LockModel: Model, @unchecked Sendable {
     return [lastUnlock].compactMap(\.self)
   }
 
-  override func enables(_ operation: Operation) -> Bool {
-    operation.action == .unlock && depth <= 1
+  override func admission(before operation: Operation) -> Admission {
+    holder == nil ? .always : .never
   }
 
   override var title: String? { "lock" }

@@ -7,14 +7,17 @@ class Model: @unchecked Sendable {
 
   init(id: ObjectID) { self.id = id }
 
+  /// The operation as it stands now: how it gets along with others may depend on the state.
+  func current(_ operation: Operation) -> Operation { operation }
+
   /// Whether the thread may carry out the operation now.
   func permits(_ operation: Operation, by thread: VirtualThread) -> Bool { true }
 
   /// Whether the thread may carry out the operation now because no other can go on.
   func permitsAsLastResort(_ operation: Operation, by thread: VirtualThread) -> Bool { false }
 
-  /// Whether the operation would let one go on that has to wait now.
-  func enables(_ operation: Operation) -> Bool { false }
+  /// Whether one of the operations that wait could come now, in the place of this one.
+  func admission(before operation: Operation) -> Admission { .always }
 
   /// Earlier events that come before the operation, besides those on this object.
   func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] { [] }

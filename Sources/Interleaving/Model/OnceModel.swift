@@ -29,7 +29,9 @@ final class OnceModel: Model, @unchecked Sendable {
     return false
   }
 
-  override func enables(_ operation: Operation) -> Bool { operation.action == .leaveOnce }
+  override func admission(before operation: Operation) -> Admission {
+    operation.action == .leaveOnce ? .never : .always
+  }
 
   override var title: String? { "once" }
 

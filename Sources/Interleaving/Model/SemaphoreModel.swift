@@ -47,8 +47,8 @@ final class SemaphoreModel: Model, @unchecked Sendable {
     }
   }
 
-  override func enables(_ operation: Operation) -> Bool {
-    operation.action == .signal && value == 0
+  override func admission(before operation: Operation) -> Admission {
+    value > 0 ? .always : .never
   }
 
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {

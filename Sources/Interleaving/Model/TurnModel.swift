@@ -30,7 +30,8 @@ final class TurnModel: Model, @unchecked Sendable {
     thread.perform(
       Operation(object: id, access: isHeldAlone ? .exclusive : .shared, action: .leaveTarget),
       on: self)
-    runners.removeAll { $0 === thread }
+    // Once: a block may run inside another one of the same thread.
+    runners.lastIndex { $0 === thread }.map { _ = runners.remove(at: $0) }
     if isHeldAlone {
       lastExclusive = thread.lastEvent
       sinceLastExclusive = []
@@ -45,7 +46,11 @@ final class TurnModel: Model, @unchecked Sendable {
     return operation.access == .shared && !isHeldAlone
   }
 
-  override func enables(_ operation: Operation) -> Bool { operation.action == .leaveTarget }
+  override func admission(before operation: Operation) -> Admission {
+    guard !runners.isEmpty else { return .always }
+    // What ran beside it may as well have ended before it.
+    return operation.action == .enterTarget ? .perhaps : .never
+  }
 
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
     guard operation.action == .enterTarget else { return [] }

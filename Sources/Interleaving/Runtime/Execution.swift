@@ -158,7 +158,7 @@ final class Execution: @unchecked Sendable {
     thread.pending = nil
     let event = Event(
       thread: thread.id, operation: pending.operation,
-      enables: pending.model.enables(pending.operation),
+      admission: pending.model.admission(before: pending.operation),
       after: pending.model.predecessors(of: pending.operation, by: thread))
     thread.lastEvent = eventCount
     eventCount += 1
@@ -194,9 +194,12 @@ final class Execution: @unchecked Sendable {
   private func nextThread() -> VirtualThread? {
     var candidates: [Candidate] = []
     for thread in threads {
-      guard let pending = thread.pending, thread.canGoOn else { continue }
+      guard let pending = thread.pending else { continue }
+      let operation = pending.model.current(pending.operation)
+      thread.pending!.operation = operation
+      guard thread.canGoOn else { continue }
       // A step that no other thread can notice is no choice.
-      if pending.operation.access == .none { return thread }
+      if operation.access == .none { return thread }
       candidates.append(thread.candidate)
     }
     if candidates.isEmpty { candidates = lastResorts() }

@@ -5,7 +5,7 @@ import CInterleaving
 final class VirtualThread: @unchecked Sendable {
   /// What the thread does next, as soon as it may.
   struct Pending {
-    let operation: Operation
+    var operation: Operation
     let model: Model
   }
 

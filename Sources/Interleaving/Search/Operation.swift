@@ -27,11 +27,14 @@ struct Operation: Hashable {
   }
 
   let object: ObjectID
-  let access: Access
+  var access: Access
   /// Whether the operation may have to wait for others on the same object.
   var waits = false
   var ordering = Ordering.none
   let action: Action
+
+  /// Whether there are states in which the operation cannot be carried out.
+  var mayHaveToWait: Bool { waits || action == .timedWait }
 
   /// Whether the order of the two operations can matter.
   func conflicts(with other: Operation) -> Bool {
@@ -100,16 +103,24 @@ enum Action: Hashable {
 struct Event {
   let thread: ThreadID
   let operation: Operation
-  /// Whether it let an operation go on that had to wait before.
-  ///
-  /// Then the two cannot be swapped.
-  let enables: Bool
+  /// Whether an operation that waits for the object could have come in its place.
+  let admission: Admission
   /// Earlier events that come before this one whatever the schedule: the submission of the block
   /// that starts, the end of the blocks that it waited for.
   let after: [Int]
 
   /// Whether an operation of another thread could have come before this event instead.
   func isReversible(with operation: Operation) -> Bool {
-    self.operation.conflicts(with: operation) && !(enables && operation.waits)
+    self.operation.conflicts(with: operation) && !(admission == .never && operation.waits)
   }
+}
+
+/// Whether an operation that waits for an object could have come in the place of an event on it.
+enum Admission {
+  /// Nothing kept it waiting just then.
+  case always
+  /// It was kept waiting just then, and with other steps before it might not have been.
+  case perhaps
+  /// The event gives back what the operation waits for, or came while nobody could have it.
+  case never
 }

@@ -3,9 +3,10 @@
 ///
 /// The algorithm is source-set dynamic partial-order reduction with sleep sets (Abdulla, Aronis,
 /// Jonsson, Sagonas: "Source Sets", Journal of the ACM 64, 2017, algorithm 1). Operations that
-/// wait (a lock, a semaphore) race with what took the thing away, not with what gave it back:
-/// giving back is what let them go on, so those two cannot be swapped (`Event.enables`). Threads
-/// that wait when an execution ends, in a deadlock or given up, race with their pending operation.
+/// wait (a lock, a semaphore) race with what took the thing away, not with what gave it back or came
+/// meanwhile: they could not have come in its place (`Event.admission`). A race that may have no
+/// other order hides none of the older ones, as one that has does. Threads that wait when an
+/// execution ends, in a deadlock or given up, race with their pending operation.
 class PartialOrderReduction: SchedulingStrategy {
   /// A choice in the current execution, and what is still to be tried there.
   private struct Node {
@@ -64,9 +65,13 @@ class PartialOrderReduction: SchedulingStrategy {
         !nextAsleep.contains { $0.thread == candidate.thread }
       }
       guard let first = preferred(among: awake, running: running) else { return nil }
+      // With their operations as they stand now.
+      let asleep = nextAsleep.map { sleeper in
+        candidates.first { $0.thread == sleeper.thread } ?? sleeper
+      }
       nodes.append(
         Node(
-          candidates: candidates, asleep: nextAsleep, backtrack: [first.thread], chosen: first))
+          candidates: candidates, asleep: asleep, backtrack: [first.thread], chosen: first))
     }
     let node = nodes[depth]
     guard node.candidates == candidates else { throw Divergence(step: depth) }
@@ -116,7 +121,7 @@ class PartialOrderReduction: SchedulingStrategy {
   private func addBacktracks(thread: ThreadID, operation: Operation) {
     guard operation.access != .none, operation.object < eventsOnObject.count else { return }
     let clock = order.clock(of: thread)
-    /// What comes before a race already found comes before the operation as well.
+    /// What comes before a race that has another order is found to race there.
     var shield = clock
     for earlier in eventsOnObject[operation.object].reversed() {
       let event = events[earlier]
@@ -126,21 +131,50 @@ class PartialOrderReduction: SchedulingStrategy {
         continue
       }
       guard event.thread != thread, event.isReversible(with: operation) else { continue }
-      shield.join(order.clocks[earlier])
       guard let node = nodeOfEvent[earlier] else { continue }
-      addBacktrack(at: node, before: earlier, thread: thread, operation: operation)
+      let hasOtherOrder = addBacktrack(
+        at: node, before: earlier, thread: thread, operation: operation)
+      if hasOtherOrder { shield.join(order.clocks[earlier]) }
     }
   }
 
   /// Sees to it that at the node some thread is tried with which the operation can come before
   /// the event.
+  ///
+  /// Returns whether it is certain that the operation can come before the event.
   private func addBacktrack(
     at node: Int, before event: Int, thread: ThreadID, operation: Operation
-  ) {
-    let initials = initials(after: event, thread: thread, operation: operation)
+  ) -> Bool {
+    let (initials, conflicts) = initials(after: event, thread: thread, operation: operation)
     let candidates = nodes[node].candidates
+    guard operation.mayHaveToWait else {
+      addBacktrack(at: node, toOneOf: initials, preferably: thread)
+      return true
+    }
+    // Whether it has to wait after all that comes before it then, is certain only where none of
+    // that concerns the object.
+    let isReady = candidates.contains { $0.thread == thread && $0.operation == operation }
+    if !conflicts {
+      addBacktrack(at: node, toOneOf: initials, preferably: thread)
+      return isReady || events[event].admission == .always
+    }
+    if isReady {
+      addBacktrack(at: node, toOneOf: initials, preferably: thread)
+      addBacktrack(at: node, toOneOf: [thread], preferably: thread)
+    } else {
+      addBacktracks(at: node)
+    }
+    return isReady
+  }
+
+  /// Sees to it that at the node one of the threads is tried: preferably this one.
+  private func addBacktrack(
+    at node: Int, toOneOf initials: [ThreadID], preferably thread: ThreadID
+  ) {
     if initials.contains(where: nodes[node].backtrack.contains) { return }
-    let possible = initials.filter { initial in candidates.contains { $0.thread == initial } }
+    let possible = initials.filter { initial in
+      nodes[node].candidates.contains { $0.thread == initial }
+    }
     // A thread that sleeps here has been tried with all that follows from it.
     if possible.contains(where: { thread in nodes[node].asleep.contains { $0.thread == thread } }) {
       return
@@ -148,15 +182,25 @@ class PartialOrderReduction: SchedulingStrategy {
     if let best = possible.first(where: { $0 == thread }) ?? possible.first {
       nodes[node].backtrack.append(best)
     } else {
-      for candidate in candidates where !nodes[node].backtrack.contains(candidate.thread) {
-        nodes[node].backtrack.append(candidate.thread)
-      }
+      addBacktracks(at: node)
+    }
+  }
+
+  /// Sees to it that at the node all threads are tried.
+  private func addBacktracks(at node: Int) {
+    for candidate in nodes[node].candidates
+    where !nodes[node].backtrack.contains(candidate.thread) {
+      nodes[node].backtrack.append(candidate.thread)
     }
   }
 
   /// The threads that can go first when, after what comes before the event, all that does not
   /// depend on the event is done and then the operation.
-  private func initials(after event: Int, thread: ThreadID, operation: Operation) -> [ThreadID] {
+  ///
+  /// Tells as well whether any of that conflicts with the operation.
+  private func initials(
+    after event: Int, thread: ThreadID, operation: Operation
+  ) -> (threads: [ThreadID], conflicts: Bool) {
     /// The events that nothing else of these precedes. What another precedes, one of these does.
     var first: [Int] = []
     var conflicts = false
@@ -170,6 +214,6 @@ class PartialOrderReduction: SchedulingStrategy {
     let clock = order.clock(of: thread)
     let isPreceded = conflicts || first.contains { order.isEvent($0, before: clock) }
     if !isPreceded && !initials.contains(thread) { initials.append(thread) }
-    return initials
+    return (initials, conflicts)
   }
 }

@@ -22,6 +22,7 @@ struct Code {
     case begin(Int, plus: Int)
     case end(Int)
     case lock(Int)
+    case tryLock(Int)
     case unlock(Int)
     case signal(Int)
     case wait(Int)
@@ -62,6 +63,8 @@ struct Code {
       ]
     case .lock(let lock):
       return [.step(.lock(lock), .exclusive(lock, .locks, waits: true, .acquire, .lock))]
+    case .tryLock(let lock):
+      return [.step(.tryLock(lock), .exclusive(lock, .locks, .none, .tryLock))]
     case .unlock(let lock):
       return [.step(.unlock(lock), .exclusive(lock, .locks, .release, .unlock))]
     case .signal(let semaphore):

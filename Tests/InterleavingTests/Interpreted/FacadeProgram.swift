@@ -50,6 +50,7 @@ final class FacadeProgram: @unchecked Sendable {
       if variable == 0 { x = value } else { y = value }
     case .modify(let variable, let plus): if variable == 0 { x += plus } else { y += plus }
     case .lock(let lock): locks[lock].lock()
+    case .tryLock(let lock): reads.append(locks[lock].try() ? 1 : 0)
     case .unlock(let lock): locks[lock].unlock()
     case .signal(let semaphore): semaphores[semaphore].signal()
     case .wait(let semaphore): semaphores[semaphore].wait()

@@ -71,6 +71,7 @@ struct Machine {
   private var atomics = [0, 0]
   private var semaphores: [Int]
   private var holders: [Int: ThreadID] = [:]
+  private var lastUnlocks: [Int: Int] = [:]
   /// By variable, the thread whose modification is open, and where it began.
   private var modifications: [Int: (thread: ThreadID, position: Position)] = [:]
   private(set) var eventCount = 0
@@ -146,8 +147,8 @@ struct Machine {
   mutating func step(thread index: Int) -> Event {
     let pending = threads[index].pending!
     let event = Event(
-      thread: threads[index].id, operation: pending.operation, enables: enables(pending),
-      after: predecessors(of: pending))
+      thread: threads[index].id, operation: pending.operation,
+      admission: admission(before: pending), after: predecessors(of: pending))
     threads[index].lastEvent = eventCount
     eventCount += 1
     switch pending {
@@ -162,11 +163,12 @@ struct Machine {
     return event
   }
 
-  private func enables(_ pending: Pending) -> Bool {
+  private func admission(before pending: Pending) -> Admission {
     switch pending {
-    case .step(.unlock(let lock), _): holders[lock] != nil
-    case .step(.signal(let semaphore), _): semaphores[semaphore] == 0
-    default: false
+    case .step(.lock(let lock), _), .step(.tryLock(let lock), _), .step(.unlock(let lock), _):
+      holders[lock] == nil ? .always : .never
+    case .step(.signal(let semaphore), _): semaphores[semaphore] > 0 ? .always : .never
+    default: .always
     }
   }
 
@@ -176,6 +178,8 @@ struct Machine {
     case .turn(let block):
       blocks[block].waitsFor.compactMap { blocks[$0].lastEvent } + [blocks[block].submission]
     case .join: threads[1...code.threadCount].map(\.lastEvent)
+    case .step(.tryLock(let lock), _) where holders[lock] == nil:
+      [lastUnlocks[lock]].compactMap(\.self)
     case .step: []
     }
   }
@@ -231,9 +235,13 @@ struct Machine {
       if modifications[x]?.thread == threads[index].id { modifications[x] = nil }
       variables[x] = threads[index].modified
     case .lock(let lock): holders[lock] = threads[index].id
+    case .tryLock(let lock):
+      threads[index].reads.append(holders[lock] == nil ? 1 : 0)
+      if holders[lock] == nil { holders[lock] = threads[index].id }
     case .unlock(let lock):
       if holders[lock] != threads[index].id { faults.insert([position(ofThread: index)]) }
       holders[lock] = nil
+      lastUnlocks[lock] = threads[index].lastEvent
     case .signal(let semaphore): semaphores[semaphore] += 1
     case .wait(let semaphore): semaphores[semaphore] -= 1
     case .load(let atomic): threads[index].reads.append(atomics[atomic])

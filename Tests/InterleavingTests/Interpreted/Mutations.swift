@@ -26,7 +26,7 @@ final class IndependentWrites: SearchMutation {
   override func didExecute(_ event: Event) {
     super.didExecute(
       Event(
-        thread: event.thread, operation: swapped(event.operation), enables: event.enables,
+        thread: event.thread, operation: swapped(event.operation), admission: event.admission,
         after: event.after))
   }
 
@@ -92,6 +92,6 @@ final class ReleasesRace: SearchMutation {
   override func didExecute(_ event: Event) {
     super.didExecute(
       Event(
-        thread: event.thread, operation: event.operation, enables: false, after: event.after))
+        thread: event.thread, operation: event.operation, admission: .always, after: event.after))
   }
 }

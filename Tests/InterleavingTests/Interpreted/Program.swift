@@ -9,6 +9,8 @@ struct Program: CustomStringConvertible {
     case write(Int, plus: Int)
     case modify(Int, plus: Int)
     case lock(Int)
+    /// Takes the lock if it is free; appends 1 to what the thread has read if it was, else 0.
+    case tryLock(Int)
     case unlock(Int)
     case signal(Int)
     case wait(Int)

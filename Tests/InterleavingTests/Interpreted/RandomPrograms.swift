@@ -56,7 +56,10 @@ extension Program {
           body.append(.modify(variable, plus: number(1...2)))
         case 3, 4:
           let lock = self.lock
-          if !held.contains(lock) || chance(in: 4) {
+          if chance(in: 4) {
+            body.append(.tryLock(lock))
+            if chance(in: 2) { body.append(.ifRead(1, [.unlock(lock)])) }
+          } else if !held.contains(lock) || chance(in: 4) {
             held.append(lock)
             body.append(.lock(lock))
           }
