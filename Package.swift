@@ -36,6 +36,7 @@ func lesson(_ folder: String, module: String) -> Target {
 }
 
 let lessons = [
+  lesson("03-SharedInstance", module: "SharedInstance"),
   lesson("05-BarrierQueue", module: "BarrierQueue")
 ]
 
@@ -71,6 +72,8 @@ let package = Package(
     .testTarget(
       name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
       exclude: ["Reports"]),
+    .testTarget(
+      name: "SharedInstanceTests", dependencies: ["Interleaving", "PhotoKit", "SharedInstance"]),
     .testTarget(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(
