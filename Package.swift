@@ -37,6 +37,7 @@ func lesson(_ folder: String, module: String) -> Target {
 
 let lessons = [
   lesson("03-SharedInstance", module: "SharedInstance"),
+  lesson("04-SerialQueue", module: "SerialQueue"),
   lesson("05-BarrierQueue", module: "BarrierQueue")
 ]
 
@@ -74,6 +75,8 @@ let package = Package(
       exclude: ["Reports"]),
     .testTarget(
       name: "SharedInstanceTests", dependencies: ["Interleaving", "PhotoKit", "SharedInstance"]),
+    .testTarget(
+      name: "SerialQueueTests", dependencies: ["Interleaving", "PhotoKit", "SerialQueue"]),
     .testTarget(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(

@@ -81,7 +81,10 @@ extension SanitizerReport.Access {
 extension SanitizerReport.Frame {
   /// The variable's name when the function is one of its accessors: "keys" for
   /// `Cache.keys.getter`.
+  ///
+  /// An accessor that the compiler made has no line. One that has is code of the lesson's.
   var accessedVariable: String? {
+    guard line == nil else { return nil }
     let parts = function.split(separator: ".")
     let accessors: Set<Substring> = ["getter", "setter", "modify", "read"]
     guard parts.count > 1, accessors.contains(parts[parts.count - 1]) else { return nil }
