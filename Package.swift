@@ -74,9 +74,11 @@ let package = Package(
       name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
       exclude: ["Reports"]),
     .testTarget(
-      name: "SharedInstanceTests", dependencies: ["Interleaving", "PhotoKit", "SharedInstance"]),
+      name: "SharedInstanceTests",
+      dependencies: ["Interleaving", "PhotoKit", "SharedInstance", "TestSupport"]),
     .testTarget(
-      name: "SerialQueueTests", dependencies: ["Interleaving", "PhotoKit", "SerialQueue"]),
+      name: "SerialQueueTests",
+      dependencies: ["Interleaving", "PhotoKit", "SerialQueue", "TestSupport"]),
     .testTarget(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(

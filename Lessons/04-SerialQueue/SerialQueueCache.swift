@@ -3,7 +3,7 @@ import PhotoKit
 
 /// An image cache whose every use is a block on one serial queue.
 final class SerialQueueCache: @unchecked Sendable {
-  private let queue = DispatchQueue(label: "images")
+  let queue = DispatchQueue(label: "images")
   @Shared private var images: [String: Image] = [:]
 
   /// Leaves the image to the queue, and returns at once.

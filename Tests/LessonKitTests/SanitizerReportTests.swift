@@ -56,6 +56,19 @@ import Testing
     }
   }
 
+  @Test("A getter that the lesson writes out is the lesson's own code")
+  func writtenGetter() throws {
+    var report = try report("written-getter")
+    report.demangle()
+    let folder = package.appendingPathComponent("Lessons/03-SharedInstance")
+    for access in report.accesses.map({ $0.inLesson(folder: folder, package: package) }) {
+      #expect(access?.function == "CheckThenCreate.shared.getter")
+      #expect(access?.file == "CheckThenCreate.swift")
+      #expect(access?.line == 12)
+      #expect(access?.variable == nil)
+    }
+  }
+
   @Test("Without code of the lesson on the stack, the package's own code is named")
   func placedInPackage() throws {
     let access = try report("plain-additions").accesses[0]

@@ -43,7 +43,9 @@ struct RaceView {
 
   /// Who did what, where, and the line of code itself.
   private func lines(_ access: RacingAccess) -> [String] {
-    let function = access.function.replacing(#/^closure \#\d+ in /#, with: "a block of ")
+    let function = access.function
+      .replacing(#/^closure \#\d+ in /#, with: "a block of ")
+      .replacing(#/\.getter$/#, with: "")
     let deed = indented("\(access.thread) \(what(access)) in \(function)", by: 3)
     let place = access.line.map { "\(access.file):\($0)" } ?? access.file
     let code = access.line.flatMap { sourceLine($0, of: access.path) }.map { "  \($0)" } ?? ""
@@ -58,7 +60,7 @@ struct RaceView {
   }
 
   private func what(_ access: RacingAccess) -> String {
-    "\(access.isWrite ? "changes" : "reads")" + (access.variable.map { " \($0)" } ?? "")
+    "\(access.isWrite ? "changes" : "reads") \(access.variable ?? "shared memory")"
   }
 
   private func meaning(_ accesses: [RacingAccess]) -> String {
