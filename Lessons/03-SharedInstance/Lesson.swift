@@ -8,7 +8,10 @@ public let lesson = Lesson(
     Step(
       "CheckThenCreate",
       claim: "Two threads that check before either creates make two instances.",
-      expect: .broken(.dataRace), outcomes: outcomes
+      expect: .broken(.dataRace), outcomes: outcomes,
+      measurement: Measurement("one real run", unit: "threads") {
+        instancesOfOneRun(CheckThenCreate())
+      }
     ) { askTogether(CheckThenCreate()) },
     Step(
       "DoubleChecked",
@@ -18,11 +21,14 @@ public let lesson = Lesson(
     Step(
       "DispatchOnce",
       claim: "What runs once makes one instance, and nobody sees it before.",
-      expect: .sound, outcomes: outcomes
+      expect: .sound, outcomes: outcomes,
+      measurement: Measurement("one real run", unit: "threads") {
+        instancesOfOneRun(DispatchOnce())
+      }
     ) { askTogether(DispatchOnce()) },
     Step(
       "StaticLet",
-      claim: "A static let is made once, by the language.",
+      claim: "Swift makes a static let once; the explorer cannot see how.",
       expect: .sound, outcomes: outcomes
     ) { askForStaticLet() },
     Step(
@@ -33,13 +39,13 @@ public let lesson = Lesson(
   ])
 
 private let outcomes = [
-  Outcome("one instance", .acceptable, "Both threads have the same one, whole."),
+  Outcome("one instance", .acceptable, "Both threads have the same, whole."),
   Outcome("two instances", .forbidden, "Each thread has one of its own."),
-  Outcome("half made", .forbidden, "A thread has it before its photos are there."),
+  Outcome("half made", .forbidden, "A thread has it before its photos."),
 ]
 
 private let aloneOutcomes = [
   Outcome("one instance", .acceptable, "The thread has it, whole."),
-  Outcome("half made", .forbidden, "It has it before its photos are there."),
+  Outcome("half made", .forbidden, "The thread has it before its photos."),
   Outcome("crash", .forbidden, "GCD stops a process that waits for itself."),
 ]

@@ -7,7 +7,7 @@ public let lesson = Lesson(
   steps: [
     Step(
       "UnguardedCache",
-      claim: "A dictionary that threads share as they like loses what is added.",
+      claim: "A dictionary that threads share unguarded loses what is added.",
       expect: .broken(.dataRace), outcomes: addAndLookOutcomes
     ) { addAndLook(in: UnguardedCache()) },
     Step(
@@ -17,7 +17,7 @@ public let lesson = Lesson(
     ) { addAndLook(in: LockedCache()) },
     Step(
       "SerialQueueCache",
-      claim: "A serial queue does what the lock does, and whoever adds never waits.",
+      claim: "A serial queue does the same, and whoever adds never waits.",
       expect: .sound, outcomes: addAndLookOutcomes
     ) { addAndLook(in: SerialQueueCache()) },
     Step(
@@ -48,7 +48,7 @@ private let addAndLookOutcomes = [
 ]
 
 private let loadTogetherOutcomes = [
-  Outcome("one download", .acceptable, "One thread downloads, all get the image."),
+  Outcome("one download", .acceptable, "One thread downloads, all have it."),
   Outcome("two downloads", .forbidden, "Both find nothing, and both download."),
 ]
 

@@ -7,5 +7,5 @@ import SharedInstance
 public let course: [Lesson] = [
   SharedInstance.lesson,
   SerialQueue.lesson,
-  BarrierQueue.lesson
+  BarrierQueue.lesson,
 ]

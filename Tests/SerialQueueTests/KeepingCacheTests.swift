@@ -28,9 +28,9 @@ struct KeepingCacheTests {
   @Test("Eight threads that read one image of SerialQueueCache all find it")
   func serialQueueCacheReaders() { expectManyReaders(SerialQueueCache()) }
 
-  @Test("Whoever reads a URL of LockedCache while it is replaced gets one of its images, whole")
+  @Test("Whoever reads a URL of LockedCache while it is replaced gets one of its images")
   func lockedCacheReplacing() { expectWholeImages(LockedCache()) }
-  @Test("Whoever reads a URL of SerialQueueCache while it is replaced gets one of its images, whole")
+  @Test("Whoever reads a URL of SerialQueueCache while it is replaced gets one of its images")
   func serialQueueCacheReplacing() { expectWholeImages(SerialQueueCache()) }
 
   @Test("SerialQueueCache's add returns while another block has the queue")

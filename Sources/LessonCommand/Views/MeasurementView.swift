@@ -19,11 +19,12 @@ struct MeasurementView {
     ).lines(indent: indent, paint: paint)
   }
 
-  /// The values with as many decimals as the smallest of them needs for three digits, and no more
-  /// than three.
+  /// The values with as many decimals as the smallest of them needs for three digits, no more than
+  /// three, and none where all are whole.
   private static func aligned(_ values: [Double]) -> [String] {
+    let areWhole = values.allSatisfy { $0 == $0.rounded() }
     let smallest = values.map(abs).filter { $0 > 0 }.min() ?? 100
-    let decimals = smallest >= 100 ? 0 : smallest >= 10 ? 1 : smallest >= 1 ? 2 : 3
+    let decimals = areWhole || smallest >= 100 ? 0 : smallest >= 10 ? 1 : smallest >= 1 ? 2 : 3
     return values.map { String(format: "%.\(decimals)f", $0) }
   }
 }
