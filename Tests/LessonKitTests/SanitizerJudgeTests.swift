@@ -28,13 +28,6 @@ import Testing
     #expect(finding.crashes == [])
   }
 
-  @Test("A step whose fault the sanitizer cannot see is not run")
-  func notAsked() throws {
-    let finding = try judge(runs: 100).judge(step("Sound", .demonstrated), of: asExpected)
-    #expect(finding.verdict == .notApplicable)
-    #expect(finding.runs == 0)
-  }
-
   @Test("Crashes without a report are told, and end after a few")
   func crashes() throws {
     let finding = try judge(runs: 100).judge(step("Trap"), of: notAsExpected)

@@ -19,10 +19,10 @@ struct RaceVerb {
     }
     var results: [RaceResult] = []
     for step in base.steps {
-      if step.expectation.isDemonstrated {
+      if step.expectation.sanitizer == .notApplicable {
         base.say(
           StepHeading(lesson: base.lesson, step: step, expected: "nothing", paint: base.paint).lines
-            + [""] + indented(ExplorerView.notAsked, by: 3))
+            + [""] + indented(RaceView.notAsked(about: step), by: 3))
         continue
       }
       let progress = Progress(step.name, parts: 1)

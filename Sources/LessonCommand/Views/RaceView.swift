@@ -7,16 +7,21 @@ struct RaceView {
   let paint: Paint
 
   var lines: [String] {
-    StepHeading(lesson: result.lesson, step: result.step, expected: expectedWord, paint: paint)
-      .lines + [""]
+    StepHeading(
+      lesson: result.lesson, step: result.step,
+      expected: result.step.expectation.sanitizer.rawValue, paint: paint
+    )
+    .lines + [""]
       + verdict + explanation
       + AgreementView(disagreements: result.disagreements, paint: paint)
-      .lines(agreed: agreed, indent: 3)
+      .lines(agreed: "As expected.", indent: 3)
   }
 
-  private var expectedWord: String {
-    let expected = result.step.expectation.sanitizer
-    return expected == .notApplicable ? "nothing" : expected.rawValue
+  /// What is said of a step that the sanitizer is not asked about.
+  static func notAsked(about step: Step) -> String {
+    step.expectation.isDemonstrated
+      ? ExplorerView.notAsked
+      : "not asked: the sanitizer finds data races, and this step's fault is another"
   }
 
   private var verdict: [String] {
@@ -27,12 +32,6 @@ struct RaceView {
     let crashes = result.finding.crashes
     let died = crashes.isEmpty ? "" : "; died without a report: " + crashes.joined(separator: ", ")
     return indented(text + died, by: 3)
-  }
-
-  private var agreed: String {
-    result.step.expectation.sanitizer == .notApplicable
-      ? "The sanitizer cannot see this step's fault; nothing is expected of it."
-      : "As expected."
   }
 
   private var explanation: [String] {
