@@ -18,7 +18,10 @@ public let lesson = Lesson(
     Step(
       "SerialQueueCache",
       claim: "A serial queue does the same, and whoever adds never waits.",
-      expect: .sound, outcomes: addAndLookOutcomes
+      expect: .sound, outcomes: addAndLookOutcomes,
+      measurement: Measurement("a look-up", unit: "nanoseconds") {
+        lookUpTimes()
+      }
     ) { addAndLook(in: SerialQueueCache()) },
     Step(
       "CheckThenAct",
