@@ -17,30 +17,46 @@ public final class Document {
   var replacements: [OpaquePointer: String] = [:]
   /// Identifiers by heading, applied when the document is rendered.
   var identifiers: [OpaquePointer: String] = [:]
+  /// Identifiers that the text itself gives its headings.
+  var customIdentifiers: [OpaquePointer: String] = [:]
+  /// The identifiers of the footnotes and their marks.
+  public internal(set) var footnoteIdentifiers: Set<String> = []
+  /// By block or table: the part of the text that it was parsed from, apart from the rest.
+  var pieces: [OpaquePointer: Piece] = [:]
+  /// What is left of such parts, freed with the document.
+  var adopted: [OpaquePointer] = []
   /// Nodes that a replacement has taken out of the tree, freed with the document.
   private var retired: [OpaquePointer] = []
 
   /// Parses CommonMark.
   ///
   /// Any text is a document: there is no such thing as a syntax error in CommonMark.
-  /// - Parameter markdown: the text; lines may end in LF or CRLF.
-  public init(_ markdown: String) {
+  /// - Parameters:
+  ///   - markdown: the text; lines may end in LF or CRLF.
+  ///   - additions: what it may use beyond CommonMark.
+  ///   - labels: the words that the additions put on the page.
+  public init(_ markdown: String, additions: Additions = [], labels: Labels = .english) {
+    let options =
+      additions.contains(.typographicQuotes) ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
     var text = markdown
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     rootPointer = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         // cmark wants an address even for an empty text.
         guard let start = characters.baseAddress else {
-          return cmark_parse_document("", 0, CMARK_OPT_DEFAULT)
+          return cmark_parse_document("", 0, options)
         }
-        return cmark_parse_document(start, characters.count, CMARK_OPT_DEFAULT)
+        return cmark_parse_document(start, characters.count, options)
       }
     }
     source = text
+    if !additions.subtracting(.typographicQuotes).isEmpty {
+      AdditionPass(self, additions: additions, labels: labels, options: options).run()
+    }
   }
 
   deinit {
-    for node in retired { cmark_node_free(node) }
+    for node in retired + adopted { cmark_node_free(node) }
     cmark_node_free(rootPointer)
   }
 
@@ -52,11 +68,15 @@ public final class Document {
 
   /// The document as HTML, with replacements made and identifiers set.
   ///
-  /// Without either, this is byte for byte what `cmark_markdown_to_html` gives, raw HTML included.
-  public func html() -> String {
+  /// Without either, and without additions, this is byte for byte what `cmark_markdown_to_html` gives.
+  /// - Parameter safe: whether raw HTML, and links that run scripts, are left out.
+  public func html(safe: Bool = false) -> String {
     applyReplacements()
     applyIdentifiers()
-    return render(rootPointer)
+    let options = safe ? CMARK_OPT_DEFAULT : CMARK_OPT_UNSAFE
+    guard let rendered = cmark_render_html(rootPointer, options) else { return "" }
+    defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
+    return String(cString: rendered)
   }
 
   private func applyReplacements() {
@@ -64,16 +84,19 @@ public final class Document {
     replacements.removeAll()
   }
 
-  /// cmark's renderer knows no identifiers, so a heading becomes a block of ready-made HTML:
-  /// its own rendering, with the attribute put in.
+  /// cmark's renderer knows no identifiers, so a heading gives its words to a pair of tags with one.
   private func applyIdentifiers() {
     for (node, identifier) in identifiers {
       let level = cmark_node_get_heading_level(node)
-      let opening = "<h\(level)"
-      let rendered = render(node)
-      guard rendered.hasPrefix(opening) else { continue }
-      let rest = rendered.dropFirst(opening.count)
-      replace(node, by: "\(opening) id=\"\(escapedHTML(identifier))\"\(rest)")
+      guard level > 0 else { continue }
+      let block = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "")
+      let words = customNode(
+        CMARK_NODE_CUSTOM_INLINE, enter: "<h\(level) id=\"\(escapedHTML(identifier))\">",
+        exit: "</h\(level)>")
+      guard cmark_node_replace(node, block) == 1 else { continue }
+      moveChildren(of: node, to: words)
+      cmark_node_append_child(block, words)
+      retired.append(node)
     }
     identifiers.removeAll()
   }
@@ -81,20 +104,13 @@ public final class Document {
   private func replace(_ node: OpaquePointer, by html: String) {
     let isBlock = Kind(cmark_node_get_type(node)).isBlock
     let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
-    guard let replacement = cmark_node_new(type) else { return }
     // The renderer ends a block's line itself.
     let ready = isBlock && html.hasSuffix("\n") ? String(html.dropLast()) : html
-    cmark_node_set_on_enter(replacement, ready)
+    let replacement = customNode(type, enter: ready)
     if cmark_node_replace(node, replacement) == 1 {
       retired.append(node)
     } else {
       cmark_node_free(replacement)
     }
-  }
-
-  private func render(_ node: OpaquePointer) -> String {
-    guard let rendered = cmark_render_html(node, CMARK_OPT_UNSAFE) else { return "" }
-    defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
-    return String(cString: rendered)
   }
 }

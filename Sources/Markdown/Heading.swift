@@ -23,13 +23,15 @@ public struct Heading: Sendable, Equatable {
 extension Document {
   /// Gives every heading an identifier, shown as its `id` when the document is rendered.
   ///
+  /// A heading that ends with `{#identifier}` gets that one, where the document was parsed with this addition.
   /// - Parameter reserved: identifiers that the page around the document uses; a heading that would
   ///   take one is numbered.
   /// - Returns: the headings, in the order of the text.
   public func identifyHeadings(reserved: Set<String> = []) -> [Heading] {
     let nodes = self.nodes.filter { $0.kind == .heading }
     let texts = nodes.map(\.plainText)
-    let unique = headingIdentifiers(for: texts, reserved: reserved)
+    let wanted = zip(nodes, texts).map { customIdentifiers[$0.pointer] ?? naturalIdentifier($1) }
+    let unique = uniqueIdentifiers(wanted, reserved: reserved.union(footnoteIdentifiers))
     var headings: [Heading] = []
     for (node, (text, identifier)) in zip(nodes, zip(texts, unique)) {
       identifiers[node.pointer] = identifier

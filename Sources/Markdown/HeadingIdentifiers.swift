@@ -3,11 +3,10 @@
 /// The first heading of a name gets the name's natural identifier; the next ones are numbered `-1`, `-2` and so
 /// on, passing over every number that is another heading's natural identifier.
 /// - Parameters:
-///   - texts: the headings' words, in order.
+///   - naturals: the headings' natural identifiers, in order.
 ///   - reserved: identifiers that no heading may take.
 /// - Returns: one identifier a heading.
-func headingIdentifiers(for texts: [String], reserved: Set<String>) -> [String] {
-  let naturals = texts.map(naturalIdentifier)
+func uniqueIdentifiers(_ naturals: [String], reserved: Set<String>) -> [String] {
   var taken = reserved.union(naturals)
   var given = reserved
   var numbers: [String: Int] = [:]

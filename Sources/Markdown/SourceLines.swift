@@ -1,10 +1,49 @@
-/// The lines of a document's text, to check a position that cmark has counted.
+/// The lines of a document's text, to check a position that cmark has counted, and to read what it has dropped.
 struct SourceLines {
-  private let lines: [Substring.UTF8View]
+  private let bytes: [UInt8]
+  /// Where each line begins and ends, without its line end.
+  private let ranges: [Range<Int>]
 
   init(_ source: String) {
-    lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    self.init(Array(source.utf8))
   }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var ranges: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        ranges.append(start..<index)
+        let isPair =
+          byte == UInt8(ascii: "\r") && index + 1 < bytes.count
+          && bytes[index + 1] == UInt8(ascii: "\n")
+        index += isPair ? 2 : 1
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    ranges.append(start..<bytes.count)
+    self.ranges = ranges
+  }
+
+  /// How many lines there are; a line end after the last line starts another, empty one.
+  var count: Int { ranges.count }
+
+  /// A line without its end.
+  ///
+  /// - Parameter number: counted from 1; a line that does not exist is empty.
+  subscript(number: Int) -> ArraySlice<UInt8> {
+    guard number > 0, number <= ranges.count else { return [] }
+    return bytes[ranges[number - 1]]
+  }
+
+  func contains(_ byte: UInt8) -> Bool { bytes.contains(byte) }
+
+  func isBlank(_ number: Int) -> Bool { self[number].allSatisfy(isSpaceOrTab) }
 
   /// The line that holds a link's destination.
   ///
@@ -16,26 +55,33 @@ struct SourceLines {
   func line(holding destination: String, in range: ClosedRange<Int>, nearest expected: Int) -> Int?
   {
     let forms = ["](\(destination)", "](<\(destination)", "<\(destination)>"].map { Array($0.utf8) }
-    let holding = range.filter { number in
-      guard lines.indices.contains(number - 1) else { return false }
-      return forms.contains { contains(lines[number - 1], $0) }
-    }
+    func holds(_ number: Int) -> Bool { forms.contains { contains(self[number], $0) } }
+    if range.contains(expected), holds(expected) { return expected }
+    let holding = range.filter { $0 <= count && holds($0) }
     return holding.min { abs($0 - expected) < abs($1 - expected) }
   }
 
   /// Whether a link, an image or an autolink can begin at a place.
   func opensLink(line: Int, column: Int) -> Bool {
-    guard lines.indices.contains(line - 1), column > 0 else { return false }
-    guard let byte = lines[line - 1].dropFirst(column - 1).first else { return false }
+    guard column > 0, let byte = self[line].dropFirst(column - 1).first else { return false }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "<")
   }
 
-  private func contains(_ line: Substring.UTF8View, _ pattern: [UInt8]) -> Bool {
-    var rest = line[...]
+  private func contains(_ line: ArraySlice<UInt8>, _ pattern: [UInt8]) -> Bool {
+    var rest = line
     while let start = rest.firstIndex(of: pattern[0]) {
       if rest[start...].starts(with: pattern) { return true }
-      rest = rest[rest.index(after: start)...]
+      rest = rest[(start + 1)...]
     }
     return false
   }
+}
+
+func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+/// Bytes without the spaces and tabs around them.
+func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var rest = bytes.drop(while: isSpaceOrTab)
+  while let last = rest.last, isSpaceOrTab(last) { rest.removeLast() }
+  return rest
 }

@@ -24,25 +24,38 @@ extension Node {
   /// For a block, and a link or image whose destination is typed where it is used, this is exact to the line;
   /// elsewhere inside a paragraph it is as good as cmark's own count.
   public var position: SourcePosition {
+    let piece = self.piece
+    let source = piece?.lines ?? document.lines
     let line = Int(cmark_node_get_start_line(pointer))
     let column = Int(cmark_node_get_start_column(pointer))
-    guard let url, !url.isEmpty, let block = enclosingBlock else {
-      return SourcePosition(line: line, column: column > 0 ? column : nil)
+    func place(_ line: Int, _ column: Int?) -> SourcePosition {
+      piece?.position(line: line, column: column) ?? SourcePosition(line: line, column: column)
     }
+    guard let url, !url.isEmpty else { return place(line, column > 0 ? column : nil) }
     // cmark counts lines wrongly after a link definition that opens the paragraph, a hard line break
     // and a destination of several lines, so look for the destination itself.
-    let lines = block.firstLine...max(block.firstLine, block.lastLine)
-    let found = document.lines.line(holding: url, in: lines, nearest: line) ?? line
-    let certain = document.lines.opensLink(line: found, column: column)
-    return SourcePosition(line: found, column: certain ? column : nil)
+    let found = source.line(holding: url, in: enclosingLines ?? line...line, nearest: line) ?? line
+    let certain = source.opensLink(line: found, column: column)
+    return place(found, certain ? column : nil)
   }
 
-  private var enclosingBlock: (firstLine: Int, lastLine: Int)? {
-    var block: Node? = self
-    while let node = block, !node.kind.isBlock { block = node.parent }
-    guard let block else { return nil }
-    return (
-      Int(cmark_node_get_start_line(block.pointer)), Int(cmark_node_get_end_line(block.pointer))
-    )
+  /// The part of the document that the node was parsed from; nil for the document itself.
+  private var piece: Piece? {
+    guard !document.pieces.isEmpty else { return nil }
+    var node: CNode? = pointer
+    while let current = node {
+      if let piece = document.pieces[current] { return piece }
+      node = cmark_node_parent(current)
+    }
+    return nil
+  }
+
+  /// The lines of the paragraph that the node stands in; nil in a table, where a line tells enough.
+  private var enclosingLines: ClosedRange<Int>? {
+    var block: CNode? = pointer
+    while let node = block, !Kind(cmark_node_get_type(node)).isBlock {
+      block = cmark_node_parent(node)
+    }
+    return block.flatMap { cmark_node_get_start_line($0) > 0 ? lines(of: $0) : nil }
   }
 }

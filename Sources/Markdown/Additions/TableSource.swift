@@ -1,0 +1,100 @@
+/// A table as it stands in the lines of a paragraph.
+struct TableSource {
+  enum Alignment: String { case none, left, center, right }
+
+  /// A cell's text, and where it stands in the document.
+  struct Cell {
+    let text: [UInt8]
+    let origin: LineOrigin
+  }
+
+  /// How many lines of the paragraph come before the table.
+  let precedingLines: Int
+  let alignments: [Alignment]
+  let header: [Cell]
+  let rows: [[Cell]]
+
+  /// Finds the table in the lines of a paragraph; nil when there is none.
+  ///
+  /// It begins at the first line that a row of dashes with as many cells follows.
+  init?(_ lines: [ContentLine]) {
+    for index in lines.indices.dropFirst() {
+      guard let alignments = TableSource.alignments(lines[index].text[...]) else { continue }
+      let header = TableSource.cells(of: lines[index - 1])
+      guard header.count == alignments.count else { continue }
+      precedingLines = index - 1
+      self.alignments = alignments
+      self.header = header
+      rows = lines[(index + 1)...].map { line in
+        let cells = TableSource.cells(of: line).prefix(alignments.count)
+        let missing = alignments.count - cells.count
+        let empty = Cell(text: [], origin: line.origin)
+        return Array(cells) + repeatElement(empty, count: missing)
+      }
+      return
+    }
+    return nil
+  }
+
+  /// What a row of dashes says of the columns; nil for any other line.
+  static func alignments(_ line: ArraySlice<UInt8>) -> [Alignment]? {
+    guard line.contains(UInt8(ascii: "-")) else { return nil }
+    var alignments: [Alignment] = []
+    for range in cellRanges(in: line) {
+      let cell = trimmed(line[range])
+      let dashes = trimmedColons(cell)
+      guard !dashes.isEmpty, dashes.allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
+      let isLeft = cell.first == UInt8(ascii: ":")
+      let isRight = cell.last == UInt8(ascii: ":")
+      alignments.append(isLeft ? (isRight ? .center : .left) : (isRight ? .right : .none))
+    }
+    return alignments.isEmpty ? nil : alignments
+  }
+
+  private static func trimmedColons(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = cell
+    if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
+    if rest.last == UInt8(ascii: ":") { rest.removeLast() }
+    return rest
+  }
+
+  private static func cells(of line: ContentLine) -> [Cell] {
+    cellRanges(in: line.text[...]).map { range in
+      let cell = trimmed(line.text[range])
+      let origin = LineOrigin(line: line.origin.line, shift: line.origin.shift + cell.startIndex)
+      return Cell(text: withoutEscapedPipes(cell), origin: origin)
+    }
+  }
+
+  /// Splits a row at every `|` without a backslash, also in code; one at either end of the line opens no cell.
+  private static func cellRanges(in line: ArraySlice<UInt8>) -> [Range<Int>] {
+    let row = trimmed(line)
+    guard !row.isEmpty else { return [] }
+    var ranges: [Range<Int>] = []
+    var start = row.startIndex
+    if row.first == UInt8(ascii: "|") { start += 1 }
+    var index = start
+    while index < row.endIndex {
+      if row[index] == UInt8(ascii: "\\"), index + 1 < row.endIndex {
+        index += 2
+      } else if row[index] == UInt8(ascii: "|") {
+        ranges.append(start..<index)
+        index += 1
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    if start < row.endIndex { ranges.append(start..<row.endIndex) }
+    return ranges
+  }
+
+  private static func withoutEscapedPipes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    for byte in cell {
+      if byte == UInt8(ascii: "|"), text.last == UInt8(ascii: "\\") { text.removeLast() }
+      text.append(byte)
+    }
+    return text
+  }
+}

@@ -1,0 +1,95 @@
+import CCmark
+
+extension AdditionPass {
+  /// Puts tables in the place of the paragraphs that are written as such.
+  func changeTables(of piece: Piece) {
+    let candidates = rowsOfDashes(in: piece)
+    guard !candidates.isEmpty else { return }
+    var tables: [(block: CNode, lines: [ContentLine], table: TableSource)] = []
+    for block in blocks(of: piece) where isParagraphLike(block) {
+      let range = lines(of: block)
+      guard range.count > 1, candidates.contains(where: range.contains) else { continue }
+      var lines = contents(of: block, in: piece)
+      // What makes a heading of the last row is a row itself, or a rule after the table.
+      if cmark_node_get_heading_level(block) == 2 { lines.removeLast() }
+      guard let table = TableSource(lines) else { continue }
+      tables.append((block, lines, table))
+    }
+    guard !tables.isEmpty else { return }
+    // A cell is parsed as a heading, because a heading is one line of inlines, whatever it begins with.
+    let cells = tables.flatMap { [$0.table.header] + $0.table.rows }.joined()
+    let parsed = parse(
+      cells.map { cell in
+        (
+          Array("# ".utf8) + cell.text + Array(" #".utf8),
+          LineOrigin(line: cell.origin.line, shift: cell.origin.shift - 2)
+        )
+      }, onlyInlines: true)
+    var headings = parsed.blocks[...]
+    for (block, lines, table) in tables {
+      if table.precedingLines > 0 {
+        let before = parse(Array(lines.prefix(table.precedingLines)))
+        insert(before.blocks, of: before, before: block)
+      }
+      let node = tableNode(table, headings: &headings, piece: parsed)
+      if cmark_node_get_heading_level(block) == 2,
+        let rule = cmark_node_new(CMARK_NODE_THEMATIC_BREAK)
+      {
+        cmark_node_insert_after(block, rule)
+      }
+      replaceNode(block, by: node)
+      document.pieces[node] = parsed
+    }
+  }
+
+  /// The lines that consist of dashes, colons and bars.
+  private func rowsOfDashes(in piece: Piece) -> [Int] {
+    (0..<piece.lines.count).map { $0 + 1 }.filter { number in
+      let line = piece.lines[number].drop { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") }
+      guard line.contains(UInt8(ascii: "-")) else { return false }
+      return line.allSatisfy {
+        isSpaceOrTab($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|")
+          || $0 == UInt8(ascii: ":")
+      }
+    }
+  }
+
+  private func isParagraphLike(_ block: CNode) -> Bool {
+    let type = cmark_node_get_type(block)
+    return type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING
+  }
+
+  private func tableNode(
+    _ table: TableSource, headings: inout ArraySlice<CNode>, piece: Piece
+  ) -> CNode {
+    // The box lets a wide table scroll on its own, also by the keyboard.
+    let node = customNode(
+      CMARK_NODE_CUSTOM_BLOCK, enter: "<div class=\"table\" tabindex=\"0\">\n<table>",
+      exit: "</table>\n</div>")
+    let head = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<thead>", exit: "</thead>")
+    cmark_node_append_child(node, head)
+    cmark_node_append_child(
+      head, row(of: "th", table.alignments, headings: &headings))
+    guard !table.rows.isEmpty else { return node }
+    let body = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<tbody>", exit: "</tbody>")
+    cmark_node_append_child(node, body)
+    for _ in table.rows {
+      cmark_node_append_child(body, row(of: "td", table.alignments, headings: &headings))
+    }
+    return node
+  }
+
+  private func row(
+    of element: String, _ alignments: [TableSource.Alignment], headings: inout ArraySlice<CNode>
+  ) -> CNode {
+    let row = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<tr>", exit: "</tr>")
+    for alignment in alignments {
+      let style = alignment == .none ? "" : " style=\"text-align: \(alignment.rawValue)\""
+      let cell = customNode(
+        CMARK_NODE_CUSTOM_INLINE, enter: "<\(element)\(style)>", exit: "</\(element)>\n")
+      if let heading = headings.popFirst() { moveChildren(of: heading, to: cell) }
+      cmark_node_append_child(row, cell)
+    }
+    return row
+  }
+}

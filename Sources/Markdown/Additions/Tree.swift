@@ -1,0 +1,79 @@
+import CCmark
+
+/// A node of cmark's tree.
+typealias CNode = OpaquePointer
+
+/// A node that shows ready-made HTML before and after what it holds.
+///
+/// - Parameter type: `CMARK_NODE_CUSTOM_BLOCK`, whose HTML stands on lines of its own, or `CMARK_NODE_CUSTOM_INLINE`.
+func customNode(_ type: cmark_node_type, enter: String, exit: String = "") -> CNode {
+  guard let node = cmark_node_new(type) else { fatalError("out of memory") }
+  cmark_node_set_on_enter(node, enter)
+  cmark_node_set_on_exit(node, exit)
+  return node
+}
+
+func textNode(_ text: ArraySlice<UInt8>) -> CNode {
+  guard let node = cmark_node_new(CMARK_NODE_TEXT) else { fatalError("out of memory") }
+  cmark_node_set_literal(node, String(decoding: text, as: UTF8.self))
+  return node
+}
+
+func children(of node: CNode) -> [CNode] {
+  var children: [CNode] = []
+  var child = cmark_node_first_child(node)
+  while let current = child {
+    children.append(current)
+    child = cmark_node_next(current)
+  }
+  return children
+}
+
+func moveChildren(of node: CNode, to other: CNode) {
+  for child in children(of: node) { cmark_node_append_child(other, child) }
+}
+
+/// Puts a node in the place of another, which is freed with all that it still holds.
+func replaceNode(_ node: CNode, by other: CNode) {
+  cmark_node_replace(node, other)
+  cmark_node_free(node)
+}
+
+func literal(of node: CNode) -> [UInt8] {
+  guard let characters = cmark_node_get_literal(node) else { return [] }
+  return Array(String(cString: characters).utf8)
+}
+
+func lines(of node: CNode) -> ClosedRange<Int> {
+  let first = Int(cmark_node_get_start_line(node))
+  return first...max(first, Int(cmark_node_get_end_line(node)))
+}
+
+/// Every block below a node, parents before children, in the order of the text.
+///
+/// - Parameter isForeign: says of a block that it, and what is below, does not count.
+func blocks(below root: CNode, except isForeign: (CNode) -> Bool = { _ in false }) -> [CNode] {
+  var blocks: [CNode] = []
+  var next = cmark_node_first_child(root)
+  while let node = next {
+    let isOwn = !isForeign(node)
+    if isOwn { blocks.append(node) }
+    let holdsBlocks = isOwn && Kind(cmark_node_get_type(node)).holdsBlocks
+    next = holdsBlocks ? cmark_node_first_child(node) : nil
+    var ancestor: CNode? = node
+    while next == nil, let current = ancestor, current != root {
+      next = cmark_node_next(current)
+      ancestor = cmark_node_parent(current)
+    }
+  }
+  return blocks
+}
+
+extension Kind {
+  fileprivate var holdsBlocks: Bool {
+    switch self {
+    case .document, .blockQuote, .list, .item: true
+    default: false
+    }
+  }
+}
