@@ -28,7 +28,8 @@ extension Document {
   ///   take one is numbered.
   /// - Returns: the headings, in the order of the text.
   public func identifyHeadings(reserved: Set<String> = []) -> [Heading] {
-    let nodes = self.nodes.filter { $0.kind == .heading }
+    let nodes = blocks(below: rootPointer).map { Node(document: self, pointer: $0) }
+      .filter { $0.kind == .heading }
     let texts = nodes.map(\.plainText)
     let wanted = zip(nodes, texts).map { customIdentifiers[$0.pointer] ?? naturalIdentifier($1) }
     let unique = uniqueIdentifiers(wanted, reserved: reserved.union(footnoteIdentifiers))

@@ -63,6 +63,22 @@ public struct Node {
     cmark_node_set_url(pointer, url)
   }
 
+  /// Gives a piece of raw HTML, text or code another content.
+  ///
+  /// - Parameter literal: the content; of text and code it is escaped by the renderer.
+  public func setLiteral(_ literal: String) {
+    cmark_node_set_literal(pointer, literal)
+  }
+
+  /// Adds the node's literal to the end of some bytes.
+  public func appendLiteral(to bytes: inout [UInt8]) {
+    guard let literal = cmark_node_get_literal(pointer) else { return }
+    let length = strlen(literal)
+    literal.withMemoryRebound(to: UInt8.self, capacity: length) { start in
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: length))
+    }
+  }
+
   /// Shows ready-made HTML in place of this node and all below it.
   ///
   /// The change is made when the document is rendered, so that a walk may go on.
@@ -70,6 +86,12 @@ public struct Node {
   /// - Parameter html: what to show, not escaped any more.
   public func replace(withHTML html: String) {
     document.replacements[pointer] = html
+  }
+
+  private func strlen(_ characters: UnsafePointer<CChar>) -> Int {
+    var end = characters
+    while end.pointee != 0 { end += 1 }
+    return end - characters
   }
 
   private func string(_ characters: UnsafePointer<CChar>?) -> String? {

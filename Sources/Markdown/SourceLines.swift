@@ -45,16 +45,15 @@ struct SourceLines {
 
   func isBlank(_ number: Int) -> Bool { self[number].allSatisfy(isSpaceOrTab) }
 
-  /// The line that holds a link's destination.
+  /// The line that holds a piece of text.
   ///
   /// - Parameters:
-  ///   - destination: as typed.
+  ///   - forms: the piece, in each form in which it may be typed.
   ///   - range: the lines to search.
   ///   - expected: where cmark believes it to be; of several lines, the nearest one counts.
-  /// - Returns: a line number; nil when no line in the range holds `](destination` or `<destination`.
-  func line(holding destination: String, in range: ClosedRange<Int>, nearest expected: Int) -> Int?
-  {
-    let forms = ["](\(destination)", "](<\(destination)", "<\(destination)>"].map { Array($0.utf8) }
+  /// - Returns: a line number; nil when no line in the range holds one of the forms.
+  func line(holding forms: [String], in range: ClosedRange<Int>, nearest expected: Int) -> Int? {
+    let forms = forms.map { Array($0.utf8) }
     func holds(_ number: Int) -> Bool { forms.contains { contains(self[number], $0) } }
     if range.contains(expected), holds(expected) { return expected }
     let holding = range.filter { $0 <= count && holds($0) }

@@ -31,12 +31,25 @@ extension Node {
     func place(_ line: Int, _ column: Int?) -> SourcePosition {
       piece?.position(line: line, column: column) ?? SourcePosition(line: line, column: column)
     }
-    guard let url, !url.isEmpty else { return place(line, column > 0 ? column : nil) }
+    guard let forms = forms else { return place(line, column > 0 ? column : nil) }
     // cmark counts lines wrongly after a link definition that opens the paragraph, a hard line break
     // and a destination of several lines, so look for the destination itself.
-    let found = source.line(holding: url, in: enclosingLines ?? line...line, nearest: line) ?? line
+    let found =
+      source.line(holding: forms, in: enclosingLines ?? line...line, nearest: line) ?? line
     let certain = source.opensLink(line: found, column: column)
     return place(found, certain ? column : nil)
+  }
+
+  /// How the node may be typed, as far as that tells it from others; nil for a node whose place is certain.
+  private var forms: [String]? {
+    switch kind {
+    case .link, .image:
+      guard let url, !url.isEmpty else { return nil }
+      return ["](\(url)", "](<\(url)", "<\(url)>"]
+    case .htmlInline:
+      return literal?.split(separator: "\n").first.map { [String($0)] }
+    default: return nil
+    }
   }
 
   /// The part of the document that the node was parsed from; nil for the document itself.

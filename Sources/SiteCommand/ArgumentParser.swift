@@ -40,8 +40,8 @@ struct ArgumentParser {
   /// The options that the verb takes.
   private var known: [String] {
     switch verb {
-    case "build": Self.folderOptions + ["--lenient"]
-    case "check": ["--source", "--theme", "--lenient"]
+    case "build": Self.folderOptions + ["--lenient", "--safe"]
+    case "check": ["--source", "--theme", "--lenient", "--safe", "--external"]
     default: []
     }
   }
@@ -65,7 +65,7 @@ struct ArgumentParser {
       } else if parts.count == 2 {
         throw UsageError(message: "Option '\(name)' takes no value: site \(verb) \(name)")
       } else {
-        options.isLenient = true
+        setSwitch(name)
       }
     }
   }
@@ -75,6 +75,14 @@ struct ArgumentParser {
     case "--source": options.source = folder
     case "--theme": options.theme = folder
     default: options.output = folder
+    }
+  }
+
+  private mutating func setSwitch(_ name: String) {
+    switch name {
+    case "--lenient": options.isLenient = true
+    case "--safe": options.isSafe = true
+    default: options.listsExternalLinks = true
     }
   }
 

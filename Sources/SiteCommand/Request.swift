@@ -10,5 +10,7 @@ enum Request: Equatable {
     var theme = "Site"
     var output = "_site"
     var isLenient = false
+    var isSafe = false
+    var listsExternalLinks = false
   }
 }

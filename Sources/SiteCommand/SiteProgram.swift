@@ -53,6 +53,11 @@ public struct SiteProgram {
     guard hasSource(options, verb: "check") else { return 1 }
     let report = try SiteBuilder(configuration(options)).check()
     complain(about: report)
+    if options.listsExternalLinks {
+      for link in report.externalLinks {
+        print("\(link.file)\(link.line.map { ":\($0)" } ?? ""): \(link.url)")
+      }
+    }
     guard report.isSound else {
       complain("\(count(report)). Correct \(pronoun(report)), then type 'site check' again.")
       return 1
@@ -76,6 +81,7 @@ public struct SiteProgram {
     var configuration = SiteConfiguration(
       source: options.source, theme: options.theme, output: options.output)
     configuration.isLenient = options.isLenient
+    configuration.isSafe = options.isSafe
     configuration.codeReader = SwiftCodeReader()
     let interruption = Interruption.listening()
     configuration.isCancelled = { interruption.isRequested }

@@ -6,10 +6,13 @@ let usage = """
   site check    builds nothing, reports every problem
   site help     prints this text
 
-  --source DIR  the folder of Markdown, by default Lessons; its README.md lists the pages
+  --source DIR  the folder of Markdown, by default Lessons; its README.md, SUMMARY.md
+                or index.md lists the pages, else every page counts
   --theme DIR   the theme, by default Site
   --output DIR  the folder to write, by default _site (build only)
   --lenient     links that lead nowhere are warnings, not errors
+  --safe        raw HTML, and links that run scripts, are left out
+  --external    the links out of the site are listed; they are not followed (check only)
 
   Exit status: 0 built or sound, 1 there are errors, 64 wrong usage.
   """

@@ -1,87 +1,138 @@
 import Markdown
 
-/// One run over all pages: renders them, and writes them where there is somewhere to write.
-final class Build {
-  private let configuration: SiteConfiguration
-  private let source: SourceFolder
-  private let theme: Theme
-  private let site: Site
-  private let output: OutputFolder?
-  private let log: ProblemLog
-  /// What each path of the site is made from, to find two that would overwrite each other.
-  private var origins: [String: String] = [:]
+/// One run over all pages: reads them, checks their links, and writes them where there is somewhere to write.
+struct Build {
+  let configuration: SiteConfiguration
+  let source: SourceFolder
+  let theme: Theme
+  let outline: Outline
+  let output: OutputFolder?
+  let log: ProblemLog
 
-  init(
-    configuration: SiteConfiguration, source: SourceFolder, theme: Theme, site: Site,
-    output: OutputFolder?, log: ProblemLog
-  ) {
-    self.configuration = configuration
-    self.source = source
-    self.theme = theme
-    self.site = site
-    self.output = output
-    self.log = log
-  }
-
-  func run() throws(CancellationError) {
-    for page in site.pages { claim(page.address, for: source.shown(page.path)) }
-    let files = try renderPages()
-    for file in files.sorted() {
+  func run() throws(CancellationError) -> Site {
+    let site = Site(outline: outline, pages: try readPages())
+    let files = site.pages.reduce(into: Set<String>()) { $0.formUnion($1.files) }.sorted()
+    reportCollisions(pages: site.pages, files: files)
+    for page in site.pages { log.report(page.problems) }
+    guard let output, !log.hasErrors else { return site }
+    try write(site, to: output)
+    for file in files {
       try stopIfCancelled()
-      copySource(file)
+      log.catching { () throws(Problem) in try output.copy(source.url(file), to: file) }
     }
     for file in theme.files {
       try stopIfCancelled()
-      copyTheme(file)
-    }
-  }
-
-  /// Renders every page.
-  ///
-  /// - Returns: the files that pages link to.
-  private func renderPages() throws(CancellationError) -> Set<String> {
-    let library = CodeLibrary(source: source, reader: configuration.codeReader)
-    let renderer = PageRenderer(site: site, theme: theme)
-    var files: Set<String> = []
-    for (index, page) in site.pages.enumerated() {
-      try stopIfCancelled()
-      let body = PageBody(
-        page, site: site, source: source, library: library, isLenient: configuration.isLenient)
-      files.formUnion(body.files)
-      log.report(body.problems)
-      guard let output, !log.hasErrors else { continue }
-      _ = log.catching { () throws(Problem) in
-        try output.write(renderer.html(index, content: body.html), to: page.address)
+      log.catching { () throws(Problem) in
+        try output.copy(theme.url(file), to: "\(Theme.folder)/\(file)")
       }
     }
-    return files
+    return site
   }
 
-  private func copySource(_ file: String) {
-    guard claim(file, for: source.shown(file)), let output, !log.hasErrors else { return }
-    _ = log.catching { () throws(Problem) in try output.copy(source.url(file), to: file) }
+  // MARK: Reading
+
+  /// Reads all pages, and checks the links between them.
+  private func readPages() throws(CancellationError) -> [Page] {
+    let reader = PageReader(
+      configuration: configuration, outline: outline, source: source,
+      library: CodeLibrary(source: source, reader: configuration.codeReader),
+      reserved: theme.page.identifiers, settings: theme.settings)
+    let entries = outline.entries.filter { $0.path != nil || $0.level == 0 }
+    let configuration = self.configuration
+    let progress = Progress(configuration, total: entries.count)
+    let pages = parallelMap(entries.count) { index in
+      if configuration.isCancelled() { return Page?.none }
+      defer { progress.step() }
+      return reader.read(entries[index])
+    }.compactMap { $0 }
+    guard pages.count == entries.count else { throw CancellationError() }
+    return checkFragments(pages)
   }
 
-  private func copyTheme(_ file: String) {
-    let path = "\(Theme.folder)/\(file)"
-    guard claim(path, for: "\(configuration.theme)/\(file)"), let output, !log.hasErrors else {
-      return
+  private func checkFragments(_ pages: [Page]) -> [Page] {
+    let site = Site(outline: outline, pages: pages)
+    var checked = pages
+    for (index, page) in pages.enumerated() {
+      for link in page.fragments {
+        guard let target = site.page(at: link.target),
+          target.problems.isEmpty || target.path == page.path
+        else { continue }
+        if let identifier = link.identifier(on: target) {
+          checked[index].body.respell(link.fragment, as: identifier)
+        } else {
+          let isOwn = link.target == page.path
+          var problem = link.problem(
+            on: target, named: isOwn ? "this page" : source.shown(link.target))
+          if configuration.isLenient { problem.severity = .warning }
+          checked[index].problems.append(problem)
+        }
+      }
     }
-    _ = log.catching { () throws(Problem) in try output.copy(theme.url(file), to: path) }
+    return checked
   }
 
-  /// Notes what a path of the site is made from; false, with a problem, when it is taken.
-  @discardableResult
-  private func claim(_ path: String, for origin: String) -> Bool {
-    if let other = origins.updateValue(origin, forKey: path) {
+  /// Finds files that would overwrite each other.
+  private func reportCollisions(pages: [Page], files: [String]) {
+    var origins: [String: String] = [:]
+    func claim(_ path: String, for origin: String) {
+      guard let other = origins.updateValue(origin, forKey: path) else { return }
       log.report(
         Problem(file: origin, "would overwrite what \(other) becomes in the site; rename one"))
-      return false
     }
-    return true
+    for page in pages { claim(page.address, for: source.shown(page.path ?? "the home page")) }
+    for file in files { claim(file, for: source.shown(file)) }
+    for file in theme.files {
+      claim("\(Theme.folder)/\(file)", for: "\(configuration.theme)/\(file)")
+    }
+  }
+
+  // MARK: Writing
+
+  private func write(_ site: Site, to output: OutputFolder) throws(CancellationError) {
+    let renderer = PageRenderer(site: site, theme: theme)
+    let configuration = self.configuration
+    let problems = parallelMap(site.pages.count) { index -> Problem? in
+      if configuration.isCancelled() { return nil }
+      do throws(Problem) {
+        try output.write(renderer.html(index), to: site.pages[index].address)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    try stopIfCancelled()
+    if let problem = problems.lazy.compactMap({ $0 }).first { log.report(problem) }
   }
 
   private func stopIfCancelled() throws(CancellationError) {
     if configuration.isCancelled() { throw CancellationError() }
+  }
+}
+
+/// Counts what is done, and tells it on.
+private final class Progress: Sendable {
+  private let done = Locked(0)
+  private let tell: @Sendable (Int, Int) -> Void
+  private let total: Int
+
+  init(_ configuration: SiteConfiguration, total: Int) {
+    tell = configuration.progress
+    self.total = total
+  }
+
+  func step() {
+    let count = done.withLock { count in
+      count += 1
+      return count
+    }
+    tell(count, total)
+  }
+}
+
+extension String {
+  /// Writes an identifier in links as the page spells it, where it was typed in another spelling.
+  fileprivate mutating func respell(_ typed: String, as identifier: String) {
+    guard !typed.utf8.elementsEqual(identifier.utf8) else { return }
+    replace("#\(percentEncoded(typed))\"", with: "#\(percentEncoded(identifier))\"")
   }
 }

@@ -32,7 +32,7 @@ public struct SiteBuilder {
     let theme = log.catching { () throws(Problem) in try Theme(configuration.theme) }
     let source = log.catching { () throws(Problem) in try SourceFolder(configuration.source) }
     guard let theme, let source,
-      let contents = log.catching({ () throws(Problem) in try ContentsPage(in: source) })
+      let outline = log.catching({ () throws(Problem) in try Outline(of: source, log: log) })
     else { return SiteReport(pageCount: 0, problems: log.problems) }
 
     var output: OutputFolder?
@@ -44,31 +44,15 @@ public struct SiteBuilder {
     }
     defer { output?.discard() }
 
-    let site = loadPages(contents, source: source, theme: theme, log: log)
-    let build = Build(
-      configuration: configuration, source: source, theme: theme, site: site, output: output,
-      log: log)
-    try build.run()
+    let site = try Build(
+      configuration: configuration, source: source, theme: theme, outline: outline,
+      output: output, log: log
+    ).run()
     if let output, !log.hasErrors {
-      _ = log.catching { () throws(Problem) in try output.commit() }
+      log.catching { () throws(Problem) in try output.commit() }
     }
-    return SiteReport(pageCount: site.pages.count, problems: log.problems)
-  }
-
-  /// Reads all pages; those that cannot be read are reported and left out.
-  private func loadPages(
-    _ contents: ContentsPage, source: SourceFolder, theme: Theme, log: ProblemLog
-  ) -> Site {
-    let first = ContentsPage.Entry(path: contents.path, text: "", level: 0)
-    let pages = ([first] + contents.entries).compactMap { entry in
-      log.catching { () throws(Problem) in
-        let isContents = entry.path == contents.path
-        return Page(
-          entry, text: try source.text(entry.path),
-          address: isContents ? "index.html" : Page.address(for: entry.path),
-          reserved: theme.page.identifiers)
-      }
-    }
-    return Site(pages: pages)
+    return SiteReport(
+      pageCount: site.pages.count, problems: log.problems,
+      externalLinks: site.pages.flatMap(\.externalLinks))
   }
 }

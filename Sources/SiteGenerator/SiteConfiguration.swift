@@ -10,10 +10,15 @@ public struct SiteConfiguration: Sendable {
   public var output: String
   /// Whether a link that leads nowhere is a warning instead of an error.
   public var isLenient = false
+  /// Whether raw HTML, and links that run scripts, are left out of the pages.
+  public var isSafe = false
   /// What reads Swift code: its colours and its declarations.
   public var codeReader: any CodeReader = PlainCodeReader()
   /// Asked between two files; once it answers true, the build stops and leaves nothing behind.
   public var isCancelled: @Sendable () -> Bool = { false }
+
+  /// Told, now and then, how many pages of how many are done.
+  public var progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
 
   /// Makes a configuration with the course's own defaults.
   ///

@@ -103,6 +103,16 @@ import Testing
     #expect(workspace.entries == ["Lessons", "Site"])
   }
 
+  @Test("A check lists the links out of the site where asked, and a safe build has no raw HTML")
+  func externalAndSafe() throws {
+    let workspace = try workspace()
+    try workspace.write("# C\n\n[x](https://a.b/) <b>y</b>\n", to: "Lessons/README.md")
+    let check = try SiteBinary.run(["check", "--external"], in: workspace.root)
+    #expect(check.output.hasPrefix("Lessons/README.md:3: https://a.b/\n"))
+    _ = try SiteBinary.run(["build", "--safe"], in: workspace.root)
+    #expect(workspace.text("_site/index.html")?.contains("<b>") == false)
+  }
+
   @Test("The course's own theme fits: it names no placeholder that does not exist")
   func ownTheme() throws {
     let workspace = try workspace()

@@ -17,11 +17,11 @@ import Testing
     (
       ["build", "--sorce", "x"],
       "Unknown option '--sorce'. Did you mean '--source'?\n"
-        + "'site build' takes --source, --theme, --output, --lenient."
+        + "'site build' takes --source, --theme, --output, --lenient, --safe."
     ),
     (
       ["check", "--output", "x"],
-      "Unknown option '--output'.\n'site check' takes --source, --theme, --lenient."
+      "Unknown option '--output'.\n'site check' takes --source, --theme, --lenient, --safe, --external."
     ),
     (["build", "--source"], "Option '--source' needs a folder: site build --source DIR"),
     (["build", "--source="], "Option '--source' needs a folder: site build --source DIR"),
@@ -30,7 +30,7 @@ import Testing
     (["build", "--output", "a", "--output=b"], "Option '--output' is given twice. Give it once."),
     (
       ["build", "Docs"],
-      "Unexpected argument 'Docs'. 'site build' takes --source, --theme, --output, --lenient."
+      "Unexpected argument 'Docs'. 'site build' takes --source, --theme, --output, --lenient, --safe."
     ),
     (["help", "build"], "Unexpected argument 'build'. 'site help' takes no options."),
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import SiteGenerator
 import Testing
 
@@ -50,13 +51,115 @@ import Testing
     #expect(fixture.output("index.html")?.contains(names[first]) == true)
   }
 
-  @Test("Without a contents page, the message says what to write")
-  func missing() throws {
-    let fixture = try SiteFixture(["a.md": "# A"])
+  @Test("The first of them that lists pages counts")
+  func listing() throws {
+    let fixture = try SiteFixture(
+      ["README.md": "# R\n", "SUMMARY.md": "# S\n\n- [A](a.md)\n", "a.md": "# A\n"],
+      template: template)
+    #expect(try fixture.problems() == [])
+    #expect(fixture.output("index.html")?.hasPrefix("S|S · Course||<a class=\"next\"") == true)
+    #expect(fixture.output("README.html") == nil)
+  }
+
+  @Test("An item without a link heads the pages below it")
+  func parts() throws {
+    let fixture = try SiteFixture(
+      [
+        "README.md": "# C\n\n- Part *one*\n  - [A](a.md)\n- [B](b.md)\n", "a.md": "# A",
+        "b.md": "# B",
+      ],
+      template: "{{sidebar}}")
+    #expect(try fixture.problems() == [])
+    #expect(
+      fixture.output("a.html") == """
+        <ul>
+        <li><a href="index.html">C</a></li>
+        <li><span>Part one</span>
+        <ul>
+        <li><a href="a.html" aria-current="page">A</a></li>
+        </ul>
+        </li>
+        <li><a href="b.html">B</a></li>
+        </ul>
+
+        """)
+  }
+
+  @Test(
+    "Without a contents page, every page counts, in natural order, folders with their own page first"
+  )
+  func everyPage() throws {
+    let fixture = try SiteFixture(
+      [
+        "10 last.md": "# Ten", "2.md": "# Two", "b 读%/README.md": "# Folder", "b 读%/z.md": "# Z",
+        "b 读%/a.md": "# A", "c/deep/x.md": "# X", "empty/x.txt": "", ".hidden/x.md": "# H",
+        "_site/x.md": "# S", "built/.made-by-site": "", "built/x.md": "# B",
+      ], template: "{{title}}|{{content}}")
+    #expect(try fixture.problems() == [])
+    #expect(
+      fixture.output("index.html") == """
+        Course|<h1>Course</h1>
+        <ul>
+        <li><a href="2.html">Two</a></li>
+        <li><a href="10%20last.html">Ten</a></li>
+        <li><a href="b%20%E8%AF%BB%25/index.html">Folder</a>
+        <ul>
+        <li><a href="b%20%E8%AF%BB%25/a.html">A</a></li>
+        <li><a href="b%20%E8%AF%BB%25/z.html">Z</a></li>
+        </ul>
+        </li>
+        <li><span>c</span>
+        <ul>
+        <li><span>deep</span>
+        <ul>
+        <li><a href="c/deep/x.html">X</a></li>
+        </ul>
+        </li>
+        </ul>
+        </li>
+        </ul>
+
+        """)
+    #expect(fixture.output("b 读%/z.html") == "Z|<h1 id=\"z\">Z</h1>\n")
+  }
+
+  @Test("A folder without any page is an error that says what to write")
+  func nothing() throws {
+    let fixture = try SiteFixture(["a.txt": "A"])
     #expect(
       try fixture.problems() == [
-        "Lessons: error: has no contents page; write README.md, SUMMARY.md or index.md "
-          + "with a list of links to the pages, in their order"
+        "Lessons: error: has no Markdown files; write README.md with a list of links to the pages"
       ])
+  }
+
+  @Test("A folder that leads back to one that holds it is an error, and is not walked for ever")
+  func cycle() throws {
+    let fixture = try SiteFixture(["a/b.md": "# B"])
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("Lessons/a/loop"), withDestinationPath: "..")
+    #expect(
+      try fixture.problems() == [
+        "Lessons/a/loop: error: leads back to a folder that holds it; remove the link"
+      ])
+  }
+
+  @Test("A large site lists its parts, and the pages of the current part")
+  func largeSite() throws {
+    var files: [String: String] = [:]
+    var list = ""
+    for part in 0..<10 {
+      list += "- Part \(part)\n"
+      for page in 0..<20 {
+        list += "  - [P](p\(part)/\(page).md)\n"
+        files["p\(part)/\(page).md"] = "# \(part).\(page)\n"
+      }
+    }
+    files["README.md"] = "# C\n\n" + list
+    let fixture = try SiteFixture(files, template: "{{sidebar}}")
+    #expect(try fixture.problems() == [])
+    let sidebar = try #require(fixture.output("p3/7.html"))
+    #expect(sidebar.matches(of: /<span>Part/).count == 10)
+    #expect(sidebar.matches(of: /<a\s/).count == 21)
+    #expect(sidebar.contains("<a href=\"../p3/7.html\" aria-current=\"page\">3.7</a>"))
   }
 }

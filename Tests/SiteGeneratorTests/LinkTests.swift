@@ -31,6 +31,13 @@ import Testing
       ("[x](https://a.b/c.md#d)", "<a href=\"https://a.b/c.md#d\">x</a>"),
       ("[x](mailto:a@b.c)", "<a href=\"mailto:a@b.c\">x</a>"),
       ("`[x](nowhere.md)`", "<code>[x](nowhere.md)</code>"),
+      ("<a href=\"../../q.md#raw\">x</a>", "<a href=\"../../q.html#raw\">x</a>"),
+      ("<img src='x.svg'> &copy;", "<img src='x.svg'> ©"),
+      (
+        "<a title=\"a.md\" href=https://a.b/c.md>x</a>",
+        "<a title=\"a.md\" href=https://a.b/c.md>x</a>"
+      ),
+      ("a <!-- <a href=\"no.md\"> --> b", "a <!-- <a href=\"no.md\"> --> b"),
       ("a [x][r] b\n\n[r]: ../../q.md", "a <a href=\"../../q.html\">x</a> b"),
     ])
   func rewriting(markdown: String, html: String) throws {
@@ -71,6 +78,22 @@ import Testing
       "the link '../../q.md#no' leads to no heading of Lessons/q.md; it has: #q, #schloß--é"
     ),
     ("[x]() y", nil, "the link '' has no address"),
+    (
+      "a <a href=\"no.md\">x</a>", "1:12",
+      "the link 'no.md' leads nowhere: there is no Lessons/a b/读/no.md"
+    ),
+    (
+      "a\n\n<div>\n<img class=b src='no.png'>\n</div>", "4:19",
+      "the link 'no.png' leads nowhere: there is no Lessons/a b/读/no.png"
+    ),
+    (
+      "---\ntitle: T\n---\n\na [x](no.md)", "5:3",
+      "the link 'no.md' leads nowhere: there is no Lessons/a b/读/no.md"
+    ),
+    (
+      "| a |\n|---|\n| b [x](no.md) |", "3:5",
+      "the link 'no.md' leads nowhere: there is no Lessons/a b/读/no.md"
+    ),
   ]
 
   @Test("A link that leads nowhere is an error with its place", arguments: broken)
@@ -97,6 +120,26 @@ import Testing
     #expect(fixture.output("a b/读/index.html") == "<p><a href=\"no.md\">x</a> y</p>\n")
   }
 
+  @Test("Links out of the site are listed, and not followed")
+  func external() throws {
+    let fixture = try page("[x](https://a.b)\n\n<a href=\"//c.d/e\">y</a> [z](../../q.md)")
+    let report = try fixture.build()
+    #expect(report.externalLinks.map(\.url) == ["https://a.b", "//c.d/e"])
+    #expect(report.externalLinks.map(\.line) == [1, 3])
+  }
+
+  @Test("A safe build leaves raw HTML and scripts out")
+  func safe() throws {
+    let fixture = try page(
+      "<b onclick=\"x\">a</b> [b](javascript:x)\n\n<script>\nx\n</script>\n\n```\nc\n```")
+    var configuration = fixture.configuration
+    configuration.isSafe = true
+    #expect(try SiteBuilder(configuration).build().isSound)
+    let html = try #require(fixture.output("a b/读/index.html"))
+    for word in ["<b", "onclick", "script"] { #expect(!html.contains(word)) }
+    #expect(html.contains("<pre class=\"code\""))
+  }
+
   @Test("A symbolic link that leaves the source folder is not followed")
   func symbolicLinks() throws {
     let fixture = try SiteFixture(["README.md": "[in](in.txt) [out](out.txt)", "x.txt": "x"])
@@ -108,7 +151,8 @@ import Testing
       atPath: fixture.path("Lessons/out.txt"), withDestinationPath: "../secret.txt")
     #expect(
       try fixture.problems() == [
-        "Lessons/README.md:1:14: error: the link 'out.txt' leads nowhere: there is no Lessons/out.txt"
+        "Lessons/README.md:1:14: error: the link 'out.txt' leaves the folder Lessons "
+          + "through a link in the file system; copy the file"
       ])
   }
 }

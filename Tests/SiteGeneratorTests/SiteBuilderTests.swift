@@ -58,29 +58,33 @@ import Testing
   func replacement() throws {
     let fixture = try fixture()
     _ = try fixture.build()
-    try fixture.write("# Course\n", to: "Lessons/README.md")
+    try fixture.write("# Course\n\n- [A](a/README.md)\n", to: "Lessons/README.md")
     _ = try fixture.build()
     #expect(fixture.output("b.html") == nil)
     #expect(fixture.siblings == ["Lessons", "Site", "_site"])
   }
 
-  @Test("A build that is cancelled after any file leaves nothing behind", arguments: 0..<6)
-  func cancellation(files: Int) throws {
+  @Test("A build that is cancelled at any time leaves nothing behind")
+  func cancellation() throws {
     let fixture = try fixture()
-    let asked = Mutex(0)
-    var configuration = fixture.configuration
-    configuration.isCancelled = {
-      asked.withLock {
-        $0 += 1
-        return $0 > files
+    var wasSound = false
+    for limit in 0..<40 where !wasSound {
+      let asked = Mutex(0)
+      var configuration = fixture.configuration
+      configuration.isCancelled = {
+        asked.withLock {
+          $0 += 1
+          return $0 > limit
+        }
+      }
+      do {
+        wasSound = try SiteBuilder(configuration).build().isSound
+        #expect(limit > 5)
+      } catch {
+        #expect(fixture.siblings == ["Lessons", "Site"])
       }
     }
-    if files < 5 {
-      #expect(throws: CancellationError.self) { try SiteBuilder(configuration).build() }
-      #expect(fixture.siblings == ["Lessons", "Site"])
-    } else {
-      #expect(try SiteBuilder(configuration).build().isSound)
-    }
+    #expect(wasSound)
   }
 
   @Test("A check finds the problems and writes nothing")

@@ -1,7 +1,9 @@
 /// What a document may use beyond CommonMark.
 public struct Additions: OptionSet, Sendable {
+  /// A bit for each addition.
   public let rawValue: Int
 
+  /// Makes a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -56,9 +56,10 @@ func blocks(below root: CNode, except isForeign: (CNode) -> Bool = { _ in false 
   var blocks: [CNode] = []
   var next = cmark_node_first_child(root)
   while let node = next {
-    let isOwn = !isForeign(node)
+    let kind = Kind(cmark_node_get_type(node))
+    let isOwn = kind.isBlock && !isForeign(node)
     if isOwn { blocks.append(node) }
-    let holdsBlocks = isOwn && Kind(cmark_node_get_type(node)).holdsBlocks
+    let holdsBlocks = isOwn && kind.holdsBlocks
     next = holdsBlocks ? cmark_node_first_child(node) : nil
     var ancestor: CNode? = node
     while next == nil, let current = ancestor, current != root {
@@ -72,7 +73,7 @@ func blocks(below root: CNode, except isForeign: (CNode) -> Bool = { _ in false 
 extension Kind {
   fileprivate var holdsBlocks: Bool {
     switch self {
-    case .document, .blockQuote, .list, .item: true
+    case .document, .blockQuote, .list, .item, .customBlock: true
     default: false
     }
   }

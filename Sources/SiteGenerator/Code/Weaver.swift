@@ -1,7 +1,7 @@
 import Markdown
 
 /// Puts code in the place of a paragraph that holds only a link to it.
-struct Weaver {
+struct Weaver: Sendable {
   let source: SourceFolder
   let library: CodeLibrary
 

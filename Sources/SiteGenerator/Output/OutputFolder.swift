@@ -3,7 +3,7 @@ import Foundation
 /// The site's folder.
 ///
 /// Everything is written beside it, and takes its place in one step.
-struct OutputFolder {
+final class OutputFolder: Sendable {
   /// The file that marks a folder as made by a build, and so as one that a build may replace.
   static let marker = ".made-by-site"
 
@@ -12,6 +12,8 @@ struct OutputFolder {
   private let staging: URL
   /// The outermost folder on the way to the target that was not there before.
   private let missingParent: URL?
+  /// The folders that are there already.
+  private let folders = Locked<Set<String>>([])
 
   /// Prepares a build.
   ///
@@ -44,7 +46,7 @@ struct OutputFolder {
   /// Writes a text of the site.
   func write(_ text: String, to path: String) throws(Problem) {
     do {
-      try Data(text.utf8).write(to: try prepared(path))
+      try writeFile(text, to: try prepared(path))
     } catch {
       throw failure(error)
     }
@@ -57,7 +59,7 @@ struct OutputFolder {
   ///   - path: the copy's path below the site's folder.
   func copy(_ file: URL, to path: String) throws(Problem) {
     do {
-      try Data(contentsOf: file).write(to: try prepared(path))
+      try writeFile(try Data(contentsOf: file), to: try prepared(path))
     } catch {
       throw failure(error)
     }
@@ -81,15 +83,19 @@ struct OutputFolder {
     }
   }
 
-  private func prepared(_ path: String) throws -> URL {
-    let file = staging.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    return file
+  private func prepared(_ path: String) throws -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    if !folder.isEmpty, !folders.withLock({ $0.contains(folder) }) {
+      try FileManager.default.createDirectory(
+        at: staging.appendingPathComponent(folder), withIntermediateDirectories: true)
+      folders.withLock { _ = $0.insert(folder) }
+    }
+    return "\(staging.path)/\(path)"
   }
 
   private func failure(_ error: any Error) -> Problem {
-    Problem(file: name, "cannot be written: \(reason(error))")
+    let words = (error as? WritingError)?.reason ?? reason(error)
+    return Problem(file: name, "cannot be written: \(words)")
   }
 
   private static func outermostMissing(above target: URL, name: String) throws(Problem) -> URL? {

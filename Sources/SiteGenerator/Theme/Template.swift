@@ -1,6 +1,6 @@
 /// A text with placeholders such as `{{title}}`, filled once: what is filled in is never looked at again.
-struct Template {
-  private enum Part {
+struct Template: Sendable {
+  private enum Part: Sendable {
     case text(String)
     case placeholder(String)
   }
@@ -44,11 +44,13 @@ struct Template {
   ///
   /// - Parameter values: HTML by placeholder; a missing one is empty.
   func filled(with values: [String: String]) -> String {
-    parts.map { part in
+    var text = ""
+    for part in parts {
       switch part {
-      case .text(let text): text
-      case .placeholder(let name): values[name] ?? ""
+      case .text(let part): text += part
+      case .placeholder(let name): text += values[name] ?? ""
       }
-    }.joined()
+    }
+    return text
   }
 }

@@ -1,8 +1,8 @@
 /// The site's code files, each read and parsed once.
-final class CodeLibrary {
+final class CodeLibrary: Sendable {
   private let source: SourceFolder
   private let reader: any CodeReader
-  private var files: [String: any CodeFile] = [:]
+  private let files = Locked<[String: any CodeFile]>([:])
 
   init(source: SourceFolder, reader: any CodeReader) {
     self.source = source
@@ -13,9 +13,9 @@ final class CodeLibrary {
   ///
   /// - Throws: a problem when it cannot be read.
   func file(_ path: String) throws(Problem) -> any CodeFile {
-    if let file = files[path] { return file }
+    if let file = files.withLock({ $0[path] }) { return file }
     let file = reader.read(try source.text(path))
-    files[path] = file
+    files.withLock { $0[path] = file }
     return file
   }
 

@@ -1,5 +1,5 @@
 /// A place in a page, to report a problem at.
-struct Place {
+struct Place: Sendable, Equatable {
   let file: String
   let line: Int?
   var column: Int?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The look of the site: settings, a template, and files that are copied.
-struct Theme {
+struct Theme: Sendable {
   /// The folder in the site that holds the theme's files.
   static let folder = "theme"
 

@@ -4,11 +4,14 @@ public struct SiteReport: Sendable, Equatable {
   public let pageCount: Int
   /// Everything that was wrong, in the order of the pages and their lines.
   public let problems: [Problem]
+  /// The links out of the site, in the order of the pages; they are not followed.
+  public let externalLinks: [ExternalLink]
 
   /// Makes a report.
-  public init(pageCount: Int, problems: [Problem]) {
+  public init(pageCount: Int, problems: [Problem], externalLinks: [ExternalLink] = []) {
     self.pageCount = pageCount
     self.problems = problems
+    self.externalLinks = externalLinks
   }
 
   /// Whether there was no error; warnings do not count.

@@ -14,6 +14,7 @@ final class ProblemLog {
   }
 
   /// The value, or nil after the problem has been added to the log.
+  @discardableResult
   func catching<Value>(_ body: () throws(Problem) -> Value) -> Value? {
     do {
       return try body()

@@ -1,0 +1,117 @@
+import Foundation
+
+/// The folder that the site is made from; files in it go by their path below it.
+final class SourceFolder: Sendable {
+  /// What a path leads to.
+  enum Entry: Sendable {
+    case file, folder
+    /// A link in the file system that leaves the folder.
+    case outside
+  }
+
+  /// The folder as the command line named it.
+  let name: String
+  private let root: URL
+  private let realRoot: String
+  private let known = Locked<[String: Entry?]>([:])
+
+  /// Opens the folder.
+  ///
+  /// - Throws: a problem when there is no such folder.
+  init(_ name: String) throws(Problem) {
+    var shown = name
+    while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
+    self.name = shown
+    root = URL(fileURLWithPath: shown, isDirectory: true)
+    guard isFolder(root.path), let real = SiteGenerator.realPath(root.path) else {
+      throw Problem(file: shown, "there is no folder of this name to read pages from")
+    }
+    realRoot = real
+  }
+
+  /// A path below the folder, as messages show it.
+  func shown(_ path: String) -> String { name == "." ? path : "\(name)/\(path)" }
+
+  func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// What a path leads to; nil for nothing.
+  func entry(_ path: String) -> Entry? {
+    if let entry = known.withLock({ $0[path] }) { return entry }
+    let entry = lookUp(path)
+    known.withLock { $0[path] = .some(entry) }
+    return entry
+  }
+
+  private func lookUp(_ path: String) -> Entry? {
+    guard !path.utf8.contains(0), let real = realPath(of: path) else { return nil }
+    guard real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
+      return .outside
+    }
+    return isFolder(real) ? .folder : .file
+  }
+
+  /// A file's bytes.
+  ///
+  /// - Throws: a problem when the file cannot be read.
+  func data(_ path: String) throws(Problem) -> Data {
+    try readData(url(path), shownAs: shown(path))
+  }
+
+  /// A file's text, with LF line ends and without a byte order mark.
+  ///
+  /// - Throws: a problem when the file cannot be read, or is not UTF-8.
+  func text(_ path: String) throws(Problem) -> String {
+    try decodedText(try data(path), shownAs: shown(path))
+  }
+
+  /// The names in a folder, in the order in which a person would put them.
+  func names(in path: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url(path).path)) ?? []
+    return names.sorted(by: isNaturallyBefore)
+  }
+
+  /// Where a path leads when all links in the file system are followed.
+  func realPath(of path: String) -> String? { SiteGenerator.realPath("\(root.path)/\(path)") }
+}
+
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// A path without links in the file system; nil when nothing is there.
+func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
+}
+
+func readData(_ url: URL, shownAs name: String) throws(Problem) -> Data {
+  do {
+    return try Data(contentsOf: url)
+  } catch {
+    throw Problem(file: name, "cannot be read: \(reason(error))")
+  }
+}
+
+/// A file's text, with LF line ends and without a byte order mark.
+func readText(_ url: URL, shownAs name: String) throws(Problem) -> String {
+  try decodedText(try readData(url, shownAs: name), shownAs: name)
+}
+
+/// The text that a file's bytes stand for, with LF line ends and without a byte order mark.
+func decodedText(_ data: Data, shownAs name: String) throws(Problem) -> String {
+  guard var text = String(validating: data, as: UTF8.self) else {
+    throw Problem(file: name, "is not UTF-8 text; save it as UTF-8")
+  }
+  if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+  return text.utf8.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
+}
+
+/// The system's words for why a file operation failed, without the file's name.
+func reason(_ error: any Error) -> String {
+  var cause = error as NSError
+  while let below = cause.userInfo[NSUnderlyingErrorKey] as? NSError { cause = below }
+  guard cause.domain == NSPOSIXErrorDomain else { return cause.localizedDescription }
+  return String(cString: strerror(Int32(cause.code)))
+}

@@ -1,0 +1,180 @@
+import Markdown
+
+/// Makes a page's text: rewrites links, weaves code in and colours it, and gathers the words for the search.
+struct PageBody {
+  private(set) var page: Page
+  private let document: Document
+  private let path: String
+  /// The line of the file that the document's first line is.
+  private let firstLine: Int
+  private let reader: PageReader
+  private let resolver: LinkResolver
+  private let weaver: Weaver
+  private let blocks: CodeBlockRenderer
+
+  init(_ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader) {
+    self.document = document
+    self.page = page
+    self.path = path
+    self.firstLine = firstLine
+    self.reader = reader
+    resolver = LinkResolver(
+      path: path, address: page.address, outline: reader.outline, source: reader.source)
+    weaver = Weaver(source: reader.source, library: reader.library)
+    blocks = CodeBlockRenderer(library: reader.library)
+  }
+
+  mutating func run() {
+    var words = SearchWords(headings: page.headings)
+    for step in Walk(document.root) {
+      words.take(step)
+      guard step.isEntering else { continue }
+      let node = step.node
+      switch node.kind {
+      case .codeBlock: node.replace(withHTML: blocks.html(node))
+      case .link, .image: follow(node)
+      case .htmlBlock, .htmlInline: followAttributes(of: node)
+      default: break
+      }
+    }
+    page.sections = words.sections
+    page.body = document.html(safe: reader.configuration.isSafe)
+  }
+
+  // MARK: Markdown's own links
+
+  private mutating func follow(_ link: Node) {
+    guard let url = link.url else { return }
+    let alone = Weaver.paragraph(of: link)
+    guard let target = follow(url, from: .link(link, alone: alone)) else { return }
+    if let file = target.file, file.hasSuffix(".swift"), link.kind == .link {
+      do {
+        try weave(link, in: alone, url: url, file: file, href: target.address)
+      } catch {
+        page.problems.append(error)
+      }
+    }
+    link.setURL(target.address)
+  }
+
+  /// Where a link stands; its line and column are found only when they are needed.
+  private enum Spot {
+    case link(Node, alone: Node?)
+    case attribute(offset: Int, html: [UInt8], of: Node)
+  }
+
+  /// Finds what to write in a link's place, and notes what the page needs for it.
+  ///
+  /// - Parameters:
+  ///   - url: as typed.
+  ///   - spot: where the link stands.
+  /// - Returns: an address, and the file to copy if there is one; nil to leave the link as it is.
+  private mutating func follow(_ url: String, from spot: Spot) -> (address: String, file: String?)?
+  {
+    do {
+      switch try resolver.resolve(url) {
+      case .external:
+        page.externalLinks.append(
+          ExternalLink(file: reader.source.shown(path), line: place(of: spot).line, url: url))
+        return nil
+      case .page(let address, let target, let fragment):
+        if let fragment {
+          page.fragments.append(
+            FragmentLink(target: target, fragment: fragment, url: url, place: place(of: spot)))
+        }
+        return (address, nil)
+      case .file(let address, let file):
+        page.files.insert(file)
+        return (address, file)
+      }
+    } catch {
+      var problem = place(of: spot).problem("the link '\(url)' \(error.message)")
+      if reader.configuration.isLenient { problem.severity = .warning }
+      page.problems.append(problem)
+      return nil
+    }
+  }
+
+  private func place(of spot: Spot) -> Place {
+    switch spot {
+    case .link(let link, let alone): place(of: link, alone: alone)
+    case .attribute(let offset, let html, let node): place(of: offset, in: html, node.position)
+    }
+  }
+
+  /// Weaves the code in when the link stands alone; in a sentence, only checks that the declaration is there.
+  private mutating func weave(
+    _ link: Node, in alone: Node?, url: String, file: String, href: String
+  ) throws(Problem) {
+    guard case .local(_, _, let fragment) = LinkTarget(url) else { return }
+    let name = fragment?.isEmpty == false ? fragment : nil
+    let place = place(of: link, alone: alone)
+    if let alone {
+      page.codeFiles.insert(file)
+      alone.replace(
+        withHTML: try weaver.figure(file, declaration: name, href: href, at: place))
+    } else if let name {
+      page.codeFiles.insert(file)
+      _ = try weaver.slice(name, of: try reader.library.file(file), path: file, at: place)
+    }
+  }
+
+  /// A link that stands alone is reported by its line, one in a sentence by its column as well.
+  private func place(of link: Node, alone: Node?) -> Place {
+    let position = (alone ?? link).position
+    return Place(
+      file: reader.source.shown(path), line: position.line + firstLine - 1,
+      column: alone == nil ? position.column : nil)
+  }
+
+  // MARK: Links in raw HTML
+
+  private mutating func followAttributes(of node: Node) {
+    guard let literal = node.literal else { return }
+    let html = Array(literal.utf8)
+    var rest = html[...]
+    var rewritten: [UInt8] = []
+    for attribute in htmlAttributes(in: html) {
+      if attribute.name == "id" || attribute.name == "name" && attribute.tag == "a" {
+        page.identifiers.insert(String(decoding: html[attribute.range], as: UTF8.self))
+      }
+      guard attribute.holdsAddress else { continue }
+      let url = unescapedHTML(String(decoding: html[attribute.range], as: UTF8.self))
+      let spot = Spot.attribute(offset: attribute.range.lowerBound, html: html, of: node)
+      guard let target = follow(url, from: spot) else { continue }
+      rewritten += rest[..<attribute.range.lowerBound]
+      rewritten += escapedHTML(target.address).utf8
+      rest = rest[attribute.range.upperBound...]
+    }
+    guard !rewritten.isEmpty else { return }
+    node.setLiteral(String(decoding: rewritten + rest, as: UTF8.self))
+  }
+
+  private func place(of offset: Int, in html: [UInt8], _ start: SourcePosition) -> Place {
+    let before = html[..<offset]
+    let lines = before.count { $0 == UInt8(ascii: "\n") }
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = offset - lineStart + 1
+    return Place(
+      file: reader.source.shown(path), line: start.line + lines + firstLine - 1,
+      column: lines == 0 ? start.column.map { $0 + column - 1 } : column)
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether the value is the address of something that the page shows or leads to.
+  fileprivate var holdsAddress: Bool {
+    switch name {
+    case "href": tag == "a" || tag == "area" || tag == "link"
+    case "src": true
+    case "poster": tag == "video"
+    default: false
+    }
+  }
+}
+
+/// Text without the escapes that an attribute needs.
+private func unescapedHTML(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+  return Document(text).root.plainText
+}

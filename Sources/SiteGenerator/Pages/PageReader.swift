@@ -1,0 +1,57 @@
+import Foundation
+import Markdown
+
+/// Reads pages: each apart from the others, so that it can be done on all cores.
+struct PageReader: Sendable {
+  let configuration: SiteConfiguration
+  let outline: Outline
+  let source: SourceFolder
+  let library: CodeLibrary
+  /// Identifiers that the theme uses around a page's text.
+  let reserved: Set<String>
+  /// The site's title and language.
+  let settings: ThemeSettings
+
+  /// Reads the page of an entry of the outline that has one.
+  func read(_ entry: Outline.Entry) -> Page {
+    guard let path = entry.path else {
+      return Page(path: nil, address: "index.html", title: settings.title, level: 0)
+    }
+    var page = Page(
+      path: path, address: outline.address(of: path) ?? "", title: fileName(path),
+      level: entry.level)
+    do {
+      let text = try source.text(path)
+      let matter = try FrontMatter(text, file: source.shown(path))
+      page.lang = matter.lang
+      page.description = matter.description
+      let document = Document(
+        matter.lineCount == 0 ? text : withoutLines(matter.lineCount, text),
+        additions: settings.additions, labels: .language(matter.lang ?? settings.language))
+      page.headings = document.identifyHeadings(reserved: reserved)
+      let heading = page.headings.first { $0.level == 1 }?.text
+      let titles = [matter.title, heading, entry.text]
+      page.title =
+        titles.lazy.compactMap { $0 }.first { !$0.allSatisfy(\.isWhitespace) } ?? fileName(path)
+      var body = PageBody(
+        document, page: page, path: path, firstLine: matter.lineCount + 1, reader: self)
+      body.run()
+      page = body.page
+      page.identifiers.formUnion(reserved)
+      page.identifiers.formUnion(document.footnoteIdentifiers)
+      page.identifiers.formUnion(page.headings.map(\.identifier))
+    } catch {
+      page.problems.append(error)
+    }
+    return page
+  }
+
+  private func withoutLines(_ count: Int, _ text: String) -> String {
+    var rest = text.utf8[...]
+    for _ in 0..<count {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return "" }
+      rest = rest[rest.index(after: end)...]
+    }
+    return String(Substring(rest))
+  }
+}

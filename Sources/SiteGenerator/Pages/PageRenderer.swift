@@ -1,0 +1,102 @@
+import Markdown
+
+/// Fills the theme's template with a page.
+struct PageRenderer: Sendable {
+  /// What a template may ask for.
+  static let placeholders = [
+    "lang", "title", "siteTitle", "documentTitle", "description", "root", "theme", "home",
+    "content", "sidebar", "headings", "previous", "next", "repository", "edit", "meta",
+  ]
+
+  let site: Site
+  let theme: Theme
+  private let navigation: Navigation
+  private let shared: [String: String]
+
+  init(site: Site, theme: Theme) {
+    self.site = site
+    self.theme = theme
+    navigation = Navigation(site: site)
+    shared = [
+      "siteTitle": escapedHTML(theme.settings.title),
+      "repository": theme.settings.repository.map {
+        "<a class=\"repository\" href=\"\(escapedHTML($0))\">Source</a>"
+      } ?? "",
+    ]
+  }
+
+  /// A whole page as HTML.
+  ///
+  /// - Parameter index: the page's place in the site.
+  func html(_ index: Int) -> String {
+    let page = site.pages[index]
+    let settings = theme.settings
+    let depth = page.address.utf8.count { $0 == UInt8(ascii: "/") }
+    let root = String(repeating: "../", count: depth)
+    var values = shared
+    values["lang"] = page.lang ?? settings.language
+    values["title"] = escapedHTML(page.title)
+    values["documentTitle"] = escapedHTML(settings.documentTitle(page.title))
+    values["description"] = escapedHTML(description(of: page))
+    values["root"] = root
+    values["theme"] = root + Theme.folder
+    values["home"] = root + "index.html"
+    values["content"] = page.path == nil ? generatedHome(page) : page.body
+    values["sidebar"] = navigation.sidebar(index, root: root)
+    values["headings"] = navigation.headings(index)
+    values["previous"] = navigation.previous(index, root: root)
+    values["next"] = navigation.next(index, root: root)
+    values["edit"] = edit(page)
+    values["meta"] = meta(page)
+    return theme.page.filled(with: values)
+  }
+
+  private func description(of page: Page) -> String {
+    page.description ?? (page.level == 0 ? theme.settings.description : nil)
+      ?? page.sections.firstSentence ?? theme.settings.description ?? ""
+  }
+
+  private func generatedHome(_ page: Page) -> String {
+    "<h1>\(escapedHTML(page.title))</h1>\n\(navigation.contents())"
+  }
+
+  /// A link to the page's file on its host, where `site.json` says how.
+  private func edit(_ page: Page) -> String {
+    guard let pattern = theme.settings.edit, let path = page.path else { return "" }
+    let address = pattern.replacing("{path}", with: percentEncoded(path))
+    return "<a class=\"edit\" href=\"\(escapedHTML(address))\">Edit this page</a>"
+  }
+
+  /// What previews and search engines read.
+  private func meta(_ page: Page) -> String {
+    let settings = theme.settings
+    var tags = [
+      ("og:type", page.level == 0 ? "website" : "article"), ("og:title", page.title),
+      ("og:site_name", settings.title), ("og:description", description(of: page)),
+      ("og:locale", (page.lang ?? settings.language).replacing("-", with: "_")),
+    ]
+    var canonical = ""
+    if let address = settings.webAddress(of: page) {
+      tags.append(("og:url", address))
+      canonical = "\n<link rel=\"canonical\" href=\"\(escapedHTML(address))\">"
+    }
+    return tags.filter { !$0.1.isEmpty }
+      .map { "<meta property=\"\($0.0)\" content=\"\(escapedHTML($0.1))\">" }
+      .joined(separator: "\n") + canonical
+  }
+}
+
+extension [SearchSection] {
+  /// The first sentence of the page, of at most some 160 letters.
+  fileprivate var firstSentence: String? {
+    for section in self {
+      let line = String(decoding: section.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      if line.isEmpty { continue }
+      guard line.count > 160 else { return line }
+      let words = line.prefix(157)
+      let end = words.lastIndex(of: " ") ?? words.endIndex
+      return words[..<end] + " …"
+    }
+    return nil
+  }
+}
