@@ -44,6 +44,72 @@ import Testing
   }
 
   @Test(
+    "Lines are highlighted, numbered and titled as the fence asks", arguments: ["swift", "text"])
+  func fence(language: String) throws {
+    let html = try #require(
+      try html("```\(language) {1, 3-4} title=\"A & B\" numbered\na\nb\nc\n```"))
+    #expect(
+      html.hasPrefix(
+        "<figure class=\"listing\">\n<figcaption><span class=\"title\">A &amp; B</span>"))
+    #expect(html.contains("<pre class=\"code numbered\""))
+    let classes = html.matches(of: /<span class="(line[^"]*)">/).map { String($0.1) }
+    #expect(classes == ["line highlighted", "line", "line highlighted"])
+  }
+
+  @Test(
+    "What a fence says in words of another generator is passed over",
+    arguments: [
+      "{.numberLines}", "{3-1}", "{a}", "{1-99999999}", "{", "title=\"x", "copy", "{1-2-3}",
+    ])
+  func foreignFence(info: String) throws {
+    #expect(try html("```text \(info)\na\n```") == html("```text\na\n```"))
+  }
+
+  private func kinds(_ code: String, _ language: String) throws -> [String] {
+    let html = try #require(try html("```\(language)\n\(code)\n```"))
+    return html.matches(of: /<span class="([a-z]+)">([^<\n]*)<\/span>/).filter { $0.1 != "line" }
+      .map { "\($0.1) \($0.2)" }
+  }
+
+  @Test("JSON, shell, C and Objective-C have colours of their own")
+  func tables() throws {
+    #expect(
+      try kinds("{\"a\": [1.5, \"b\\\"c\", null]}", "json") == [
+        "attribute &quot;a&quot;", "number 1.5", "string &quot;b\\&quot;c&quot;", "keyword null",
+      ])
+    #expect(
+      try kinds("if [ -n \"$a\" ]; then # why\n  echo ${b} a#b 'c\\'\nfi", "sh") == [
+        "keyword if", "string &quot;$a&quot;", "keyword then", "comment # why", "keyword echo",
+        "attribute ${b}", "string 'c\\'", "keyword fi",
+      ])
+    #expect(
+      try kinds("#include <a.h>\nint f(void) { return 'x'; } /* c\nd */ // e", "c") == [
+        "directive #include", "type int", "type void", "keyword return", "string 'x'",
+        "comment /* c",
+        "comment d */", "comment // e",
+      ])
+    #expect(
+      try kinds("@property NSString *a = @\"b\"; // [self c]", "objc") == [
+        "keyword @property", "type NSString", "string @&quot;b&quot;", "comment // [self c]",
+      ])
+  }
+
+  @Test(
+    "Code of any kind comes out as typed, however it ends",
+    arguments: ["json", "sh", "c", "objc", "console", "unknown"])
+  func roundTrip(language: String) throws {
+    for code in [
+      "\"", "'", "/*", "//", "@", "@\"", "$", "${", "#", "\\", "\"\\", "$ ", "读写锁 é", "1.",
+      "a\n\n\n b", "</script>", "{{x}} $& \\(x)",
+    ] {
+      let html = try #require(try html("```\(language)\n\(code)\n```"))
+      let text = html.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
+        .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+      #expect(text.hasSuffix(code + "\n\n") || text == code + "\n\n", "\(code)")
+    }
+  }
+
+  @Test(
     "Special strings come out as typed",
     arguments: [
       "{{content}}", "{{x}}", "$&", "$1 \\1", "\\(x)", "</script>", "{{{{title}}}}", "%s %@",

@@ -110,4 +110,48 @@ import Testing
           + "link to the whole file code.swift"
       ])
   }
+
+  /// The lines of the last figure that are marked as changed.
+  private func changes(from old: String, to new: String) throws -> [String] {
+    let fixture = try SiteFixture([
+      "README.md": "[x](old.swift)\n\n[x](new.swift)", "old.swift": old, "new.swift": new,
+    ])
+    fixture.reader = PlainCodeReader()
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("index.html"))
+    return html.matches(of: /<span class="line changed">(.*)<\/span>/).map { String($0.1) }
+  }
+
+  @Test("Changed lines and words are marked against the code before")
+  func marks() throws {
+    #expect(try changes(from: "a\nb\nc\n", to: "a\nb\nc\nd\n") == ["d"])
+    #expect(
+      try changes(
+        from: "func f() {\n  queue.async { x }\n}\n",
+        to: "func f() {\n  queue.async(flags: .barrier) { x }\n}\n")
+        == ["  queue.async<mark>(flags: .barrier)</mark> { x }"])
+    #expect(try changes(from: "a\n b\nc\nd\n", to: "a\n   b\nc\n") == [])
+    #expect(try changes(from: "a\nb\n", to: "a\nb\n") == [])
+    #expect(try changes(from: "a\nb\nc\n", to: "x\ny\nz\na\n") == [])
+    #expect(
+      try changes(from: "读 写\nb\n", to: "读 锁\nb\n") == ["读 <mark>锁</mark>"])
+  }
+
+  @Test("The caption says what code the marks are against")
+  func since() throws {
+    let fixture = try SiteFixture([
+      "README.md": "[x](old.swift)\n\n[x](other.swift)\n\n[x](new.swift#b)",
+      "old.swift": "let a\nlet b\n",
+      "other.swift": "x\n", "new.swift": "var b\n",
+    ])
+    #expect(try fixture.problems() == [])
+    #expect(fixture.output("index.html")?.contains("since") == false)
+    try fixture.write(
+      "[x](old.swift)\n\n[x](other.swift)\n\n[x](new.swift)", to: "Lessons/README.md")
+    try fixture.write("let a\nlet c\n", to: "Lessons/new.swift")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("index.html"))
+    #expect(html.contains("<span class=\"since\">changes since old.swift</span></figcaption>"))
+    #expect(html.contains("<pre class=\"code numbered has-changes\""))
+  }
 }

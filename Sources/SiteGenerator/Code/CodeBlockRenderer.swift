@@ -1,21 +1,46 @@
 import Markdown
 
-/// Shows the code blocks of a page: Swift in colours, terminal sessions with their prompts, the rest plain.
+/// Shows the code blocks of a page in colours, with what their fences ask for.
 struct CodeBlockRenderer {
   let library: CodeLibrary
 
   /// A code block as HTML.
   func html(_ block: Node) -> String {
     let code = block.literal ?? ""
-    let language = block.fenceInfo?.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    switch language {
+    let info = FenceInfo(block.fenceInfo ?? "")
+    let box = CodeBox(
+      code: codeHTML(code, info), language: info.language,
+      label: info.title ?? label(info.language),
+      firstLine: info.isNumbered ? 1 : nil
+    ).html
+    guard let title = info.title else { return box }
+    return
+      "<figure class=\"listing\">\n<figcaption><span class=\"title\">\(escapedHTML(title))</span>"
+      + "</figcaption>\n\(box)\n</figure>"
+  }
+
+  private func codeHTML(_ code: String, _ info: FenceInfo) -> String {
+    switch info.language {
     case "swift":
-      return codeBox(
-        lineHTML(library.snippet(code).lines), language: "swift", label: "Swift code")
+      return lineHTML(library.snippet(code).lines, highlighted: info.highlighted)
     case "console":
-      return codeBox(consoleHTML(code), language: "console", label: "Terminal session")
+      return consoleHTML(code, highlighted: info.highlighted)
     default:
-      return codeBox(escapedHTML(code), language: language ?? "", label: "Code")
+      if let table = LanguageTable.named(info.language) {
+        return lineHTML(
+          TableHighlighter.lines(of: code, table: table), highlighted: info.highlighted)
+      }
+      let isPlain = info.highlighted.isEmpty && !info.isNumbered
+      return isPlain
+        ? escapedHTML(code) : lineHTML(plainLines(code), highlighted: info.highlighted)
+    }
+  }
+
+  private func label(_ language: String) -> String {
+    switch language {
+    case "swift": "Swift code"
+    case "console": "Terminal session"
+    default: "Code"
     }
   }
 }

@@ -22,11 +22,13 @@ struct Weaver: Sendable {
   ///   - path: the file's path below the source folder.
   ///   - name: the declaration's full name; nil for the whole file.
   ///   - href: the address of the file's copy, encoded.
+  ///   - earlier: the code files that stand above on the page, the last one last; changes are marked against the
+  ///     nearest of them that has something like this code.
   /// - Returns: HTML.
   /// - Throws: a problem at the given place.
-  func figure(_ path: String, declaration name: String?, href: String, at place: Place)
-    throws(Problem) -> String
-  {
+  func figure(
+    _ path: String, declaration name: String?, href: String, earlier: [String], at place: Place
+  ) throws(Problem) -> String {
     let file = try library.file(path)
     let slice: CodeSlice
     if let name {
@@ -37,12 +39,31 @@ struct Weaver: Sendable {
     let title = fileName(path)
     let lastLine = slice.firstLine + max(slice.lines.count, 1) - 1
     let range = name == nil ? "" : ", lines \(slice.firstLine) to \(lastLine)"
-    let box = codeBox(
-      lineHTML(slice.lines), language: "swift", label: title + range, firstLine: slice.firstLine)
+    let change = changes(in: slice, declaration: name, of: path, earlier: earlier)
+    let box = CodeBox(
+      code: lineHTML(slice.lines, changes: change?.changes), language: "swift",
+      label: title + range, firstLine: slice.firstLine, hasChanges: change != nil)
     let part = name.map { "<span class=\"declaration\">\(escapedHTML($0))</span>" } ?? ""
+    let since =
+      change.map {
+        "<span class=\"since\">changes since \(escapedHTML(fileName($0.file)))</span>"
+      } ?? ""
     return "<figure class=\"listing\">\n"
-      + "<figcaption><a href=\"\(escapedHTML(href))\">\(escapedHTML(title))</a>\(part)</figcaption>\n"
-      + "\(box)\n</figure>"
+      + "<figcaption><a href=\"\(escapedHTML(href))\">\(escapedHTML(title))</a>\(part)\(since)"
+      + "</figcaption>\n\(box.html)\n</figure>"
+  }
+
+  private func changes(
+    in slice: CodeSlice, declaration name: String?, of path: String, earlier: [String]
+  ) -> (file: String, changes: CodeChanges)? {
+    for other in earlier.reversed() where other != path {
+      guard let file = try? library.file(other) else { continue }
+      let before = name.map { (try? file.declaration(named: $0))?.lines } ?? file.lines
+      if let before, let changes = CodeChanges(of: slice.lines, from: before) {
+        return (other, changes)
+      }
+    }
+    return nil
   }
 
   /// A declaration of a file.

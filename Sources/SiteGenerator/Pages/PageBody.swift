@@ -11,6 +11,8 @@ struct PageBody {
   private let resolver: LinkResolver
   private let weaver: Weaver
   private let blocks: CodeBlockRenderer
+  /// The code files that stand on the page so far.
+  private var woven: [String] = []
 
   init(_ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader) {
     self.document = document
@@ -112,7 +114,9 @@ struct PageBody {
     if let alone {
       page.codeFiles.insert(file)
       alone.replace(
-        withHTML: try weaver.figure(file, declaration: name, href: href, at: place))
+        withHTML: try weaver.figure(
+          file, declaration: name, href: href, earlier: woven, at: place))
+      woven.append(file)
     } else if let name {
       page.codeFiles.insert(file)
       _ = try weaver.slice(name, of: try reader.library.file(file), path: file, at: place)
