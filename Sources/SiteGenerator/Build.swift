@@ -79,7 +79,10 @@ struct Build {
       log.report(
         Problem(file: origin, "would overwrite what \(other) becomes in the site; rename one"))
     }
-    for page in pages { claim(page.address, for: source.shown(page.path ?? "the home page")) }
+    for file in ["404.html", PrintPage.file, SearchIndex.file, Sitemap.file] {
+      origins[file] = "the generator's own \(file)"
+    }
+    for page in pages { claim(page.address, for: source.shown(page.path ?? "index.html")) }
     for file in files { claim(file, for: source.shown(file)) }
     for file in theme.files {
       claim("\(Theme.folder)/\(file)", for: "\(configuration.theme)/\(file)")
@@ -90,23 +93,49 @@ struct Build {
 
   private func write(_ site: Site, to output: OutputFolder) throws(CancellationError) {
     let renderer = PageRenderer(site: site, theme: theme)
+    let printer = theme.printPage.map { _ in PrintPage(site: site) }
     let configuration = self.configuration
-    let problems = parallelMap(site.pages.count) { index -> Problem? in
-      if configuration.isCancelled() { return nil }
+    let written = parallelMap(site.pages.count) { index in
+      var page = WrittenPage()
+      guard !configuration.isCancelled() else { return page }
       do throws(Problem) {
         try output.write(renderer.html(index), to: site.pages[index].address)
-        return nil
+        page.searchEntry = SearchIndex.entry(of: site.pages[index])
+        page.printSection = printer?.section(index) ?? ""
       } catch {
-        return error
+        page.problem = error
       }
+      return page
     }
     try stopIfCancelled()
-    if let problem = problems.lazy.compactMap({ $0 }).first { log.report(problem) }
+    if let problem = written.lazy.compactMap(\.problem).first { return log.report(problem) }
+    log.catching { () throws(Problem) in
+      try output.write(SearchIndex.script(written.map(\.searchEntry)), to: SearchIndex.file)
+      if let template = theme.printPage, let printer {
+        try output.write(
+          renderer.printPage(
+            template, contents: printer.contents(), sections: written.map(\.printSection)),
+          to: PrintPage.file)
+      }
+      if let content = theme.missingPage {
+        try output.write(renderer.missingPage(content), to: "404.html")
+      }
+      if let sitemap = Sitemap.xml(site, settings: theme.settings) {
+        try output.write(sitemap, to: Sitemap.file)
+      }
+    }
   }
 
   private func stopIfCancelled() throws(CancellationError) {
     if configuration.isCancelled() { throw CancellationError() }
   }
+}
+
+/// What a page gives to the files that hold something of every page.
+private struct WrittenPage: Sendable {
+  var searchEntry: [UInt8] = []
+  var printSection = ""
+  var problem: Problem?
 }
 
 /// Counts what is done, and tells it on.

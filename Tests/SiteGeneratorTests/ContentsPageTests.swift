@@ -65,7 +65,8 @@ import Testing
   func parts() throws {
     let fixture = try SiteFixture(
       [
-        "README.md": "# C\n\n- Part *one*\n  - [A](a.md)\n- [B](b.md)\n", "a.md": "# A",
+        "README.md": "# C\n\n- Part *one*\n  - [A](a.md)\n- [B](b.md)\n\n1. one\n   - two\n",
+        "a.md": "# A",
         "b.md": "# B",
       ],
       template: "{{sidebar}}")

@@ -21,7 +21,7 @@ import Testing
     #expect(report == SiteReport(pageCount: 3, problems: []))
     #expect(
       try fixture.snapshot().keys.sorted() == [
-        ".made-by-site", "a/code.swift", "a/index.html", "b.html", "index.html",
+        ".made-by-site", "a/code.swift", "a/index.html", "b.html", "index.html", "search-index.js",
         "theme/css/site.css",
       ])
     #expect(fixture.siblings == ["Lessons", "Site", "_site"])

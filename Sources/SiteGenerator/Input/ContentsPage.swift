@@ -33,7 +33,18 @@ struct ContentsPage {
       default: break
       }
     }
-    self.entries = entries.contains { $0.path != nil } ? entries : []
+    self.entries = ContentsPage.withoutIdleHeadings(entries)
+  }
+
+  /// The entries without words that head no page.
+  private static func withoutIdleHeadings(_ entries: [Outline.Entry]) -> [Outline.Entry] {
+    // From the end, so that what follows an entry is known.
+    var kept: [Outline.Entry] = []
+    for entry in entries.reversed() where entry.path != nil || (kept.last?.level ?? 0) > entry.level
+    {
+      kept.append(entry)
+    }
+    return kept.reversed()
   }
 
   private static func page(_ link: Node, from path: String, in source: SourceFolder) -> String? {

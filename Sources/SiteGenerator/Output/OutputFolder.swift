@@ -52,6 +52,15 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// Writes bytes of the site.
+  func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+    do {
+      try writeFile(bytes, to: try prepared(path))
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Copies a file into the site.
   ///
   /// - Parameters:

@@ -51,6 +51,41 @@ struct PageRenderer: Sendable {
     return theme.page.filled(with: values)
   }
 
+  /// The page that a host shows in the place of a missing one, wherever that would have been.
+  func missingPage(_ content: String) -> String {
+    let root = theme.settings.webRoot
+    let title = "Page not found"
+    var values = shared
+    values["lang"] = theme.settings.language
+    values["title"] = title
+    values["documentTitle"] = escapedHTML(theme.settings.documentTitle(title))
+    values["root"] = root
+    values["theme"] = root + Theme.folder
+    values["home"] = root + "index.html"
+    values["content"] = content.replacing("{{home}}", with: root + "index.html")
+    values["sidebar"] = navigation.sidebar(0, root: root)
+      .replacing(" aria-current=\"page\"", with: "")
+    values["meta"] = "<meta name=\"robots\" content=\"noindex\">"
+    return theme.page.filled(with: values)
+  }
+
+  /// The whole site on one page.
+  ///
+  /// - Parameter sections: every page's text, as ``PrintPage`` makes it.
+  func printPage(_ template: Template, contents: String, sections: [String]) -> String {
+    var values = shared
+    values["lang"] = theme.settings.language
+    values["title"] = escapedHTML(theme.settings.title)
+    values["documentTitle"] = escapedHTML(theme.settings.title)
+    values["description"] = escapedHTML(theme.settings.description ?? "")
+    values["theme"] = Theme.folder
+    values["home"] = "index.html"
+    values["sidebar"] = contents
+    values["content"] = sections.joined()
+    values["meta"] = "<meta name=\"robots\" content=\"noindex\">"
+    return template.filled(with: values)
+  }
+
   private func description(of page: Page) -> String {
     page.description ?? (page.level == 0 ? theme.settings.description : nil)
       ?? page.sections.firstSentence ?? theme.settings.description ?? ""

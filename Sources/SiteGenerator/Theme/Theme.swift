@@ -7,6 +7,10 @@ struct Theme: Sendable {
 
   let settings: ThemeSettings
   let page: Template
+  /// The template of the page that holds the whole site; nil where the theme wants none.
+  let printPage: Template?
+  /// What the page says that stands in for a missing one; nil where the theme wants none.
+  let missingPage: String?
   /// The files to copy, by their path below the theme's folder.
   let files: [String]
   private let root: URL
@@ -28,6 +32,17 @@ struct Theme: Sendable {
     page = try Template(
       try text("templates/page.html"), file: "\(name)/templates/page.html",
       known: PageRenderer.placeholders)
+    func optional(_ path: String) throws(Problem) -> String? {
+      let isThere = FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+      return isThere ? try text(path) : nil
+    }
+    missingPage = try optional("templates/404.html")
+    if let template = try optional("templates/print.html") {
+      printPage = try Template(
+        template, file: "\(name)/templates/print.html", known: PageRenderer.placeholders)
+    } else {
+      printPage = nil
+    }
     files = try Theme.files(in: root, name: name)
   }
 

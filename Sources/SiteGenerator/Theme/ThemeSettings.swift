@@ -36,6 +36,13 @@ struct ThemeSettings: Decodable, Sendable {
     return (url.hasSuffix("/") ? url : url + "/") + address
   }
 
+  /// The path of the site's folder on its host, which a page that stands in for a missing one needs.
+  var webRoot: String {
+    guard let url, let host = url.firstRange(of: "://")?.upperBound else { return "" }
+    let path = url[host...].drop { $0 != "/" }
+    return path.hasSuffix("/") ? String(path) : path + "/"
+  }
+
   /// Reads the settings.
   ///
   /// - Throws: a problem when the text is no JSON, or lacks a title.

@@ -1,0 +1,64 @@
+/// The words of the site as a script, which a page opened as a file may load too.
+///
+/// It calls `searchIndex` with a list of pages, each `[address, title, sections]`, and a section is `[identifier, heading, text]`.
+enum SearchIndex {
+  static let file = "search-index.js"
+
+  /// The script of pages that are given as ``entry(of:)`` makes them.
+  static func script(_ entries: [[UInt8]]) -> [UInt8] {
+    var script = Array("searchIndex([\n".utf8)
+    script.reserveCapacity(entries.reduce(32) { $0 + $1.count + 2 })
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { script += Array(",\n".utf8) }
+      script += entry
+    }
+    script += Array("\n]);\n".utf8)
+    return script
+  }
+
+  /// A page's part of the script, on one line.
+  static func entry(of page: Page) -> [UInt8] {
+    var json: [UInt8] = []
+    json.reserveCapacity(page.sections.reduce(200) { $0 + $1.text.count + 80 })
+    json.append(UInt8(ascii: "["))
+    json.appendString(encodedPath(page.address).utf8)
+    json.append(UInt8(ascii: ","))
+    json.appendString(page.title.utf8)
+    json += Array(",[".utf8)
+    var isFirst = true
+    for section in page.sections where !section.text.isEmpty || !section.heading.isEmpty {
+      if !isFirst { json.append(UInt8(ascii: ",")) }
+      isFirst = false
+      json.append(UInt8(ascii: "["))
+      json.appendString(section.identifier.utf8)
+      json.append(UInt8(ascii: ","))
+      json.appendString(section.heading.utf8)
+      json.append(UInt8(ascii: ","))
+      let text = section.text
+      json.appendString(text.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
+      json.append(UInt8(ascii: "]"))
+    }
+    json += Array("]]".utf8)
+    return json
+  }
+}
+
+extension [UInt8] {
+  /// Adds a string as JSON writes it.
+  fileprivate mutating func appendString(_ text: some Sequence<UInt8>) {
+    append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case UInt8(ascii: "\n"):
+        append(UInt8(ascii: "\\"))
+        append(UInt8(ascii: "n"))
+      case 0..<0x20: append(UInt8(ascii: " "))
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}
