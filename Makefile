@@ -38,6 +38,23 @@ record: setup ## Record what the judges say, for the pages: make record [N=5]
 check-recordings: setup ## See that no recording is older than its lesson's code
 	@swift run -q lesson record --check
 
+BROWSER := .build/browser
+
+test-browser: setup $(BROWSER)/installed ## Look at every page in a browser
+	@swift build -q --product site
+	$(BROWSER)/bin/python -m pytest -q -p no:cacheprovider Tests/Browser
+
+$(BROWSER)/installed: Tests/Browser/requirements.txt
+	@command -v chromium >/dev/null || { echo "Installing chromium and fonts"; \
+	if [ "$$(id -u)" = 0 ]; then as_root=; else as_root=sudo; fi; \
+	$$as_root apt-get update -qq && $$as_root apt-get install -y -qq chromium fonts-noto-cjk; }
+	@python3 -c "import venv, ensurepip" 2>/dev/null || { echo "Installing python3-venv"; \
+	if [ "$$(id -u)" = 0 ]; then as_root=; else as_root=sudo; fi; \
+	$$as_root apt-get update -qq && $$as_root apt-get install -y -qq python3-venv; }
+	@python3 -m venv $(BROWSER)
+	@$(BROWSER)/bin/pip install -q --disable-pip-version-check -r $<
+	@touch $@
+
 site: setup ## Render the lessons into _site
 	@swift run -q site build
 
@@ -67,4 +84,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean
+.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser

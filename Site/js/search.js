@@ -6,7 +6,7 @@ const search = (() => {
   dialog.className = "search";
   dialog.setAttribute("aria-label", "Search");
   dialog.innerHTML = `
-    <input type="search" role="combobox" aria-label="Search all pages" aria-expanded="false"
+    <input type="text" enterkeyhint="search" role="combobox" aria-label="Search all pages" aria-expanded="false"
       aria-controls="search-results" aria-autocomplete="list" autocomplete="off" spellcheck="false"
       placeholder="Search all pages">
     <ul id="search-results" role="listbox" aria-label="Results"></ul>

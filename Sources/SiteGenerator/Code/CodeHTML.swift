@@ -27,7 +27,7 @@ private func spanHTML(_ span: CodeSpan) -> String {
   return span.kind == .plain ? text : "<span class=\"\(span.kind.rawValue)\">\(text)</span>"
 }
 
-/// A line with some of its bytes marked.
+/// A line with some of its bytes marked; a comment is read as a whole, and not word by word.
 private func markedHTML(_ line: CodeLine, _ marks: [Range<Int>]) -> String {
   var html = ""
   var start = 0
@@ -41,7 +41,8 @@ private func markedHTML(_ line: CodeLine, _ marks: [Range<Int>]) -> String {
       let text = String(
         decoding: bytes[(from - range.lowerBound)..<(end - range.lowerBound)], as: UTF8.self)
       let piece = spanHTML(CodeSpan(span.kind, text))
-      let isMarked = marks.contains { $0.contains(from) }
+      let isComment = span.kind == .comment || span.kind == .docComment
+      let isMarked = !isComment && marks.contains { $0.contains(from) }
       html += isMarked ? "<mark>\(piece)</mark>" : piece
       from = end
     }

@@ -1,0 +1,116 @@
+"""What a reader does: search, keys, the theme, copying, contents that follow the scroll."""
+
+import pytest
+
+
+def options(page):
+    page.wait_for_function("document.querySelectorAll('[role=option]').length > 0")
+    return page.locator("[role=option]").all_inner_texts()
+
+
+@pytest.mark.parametrize(
+    "typed, heading, words",
+    [
+        ("writers barrier", "Second page", "Readers and writers wait for a barrier."),
+        ("BARR", "Second page", "barrier"),
+        ("writesr", "Second page", "writers"),
+        ("同时读取", "第三页", "多个读者同时读取"),
+        ("数据竞争", "为什么", "因为数据竞争。"),
+        ("third", "A third level", ""),
+    ],
+)
+def test_search_finds(pages, visit, typed, heading, words):
+    one = visit()
+    page = one.open(pages / "index.html")
+    page.keyboard.press("/")
+    page.keyboard.type(typed)
+    first = options(page)[0]
+    assert heading in first and words in first
+    assert one.faults == []
+
+
+def test_search_leads_to_the_heading(pages, visit):
+    page = visit().open(pages / "读写锁/index.html")
+    page.keyboard.press("s")
+    page.keyboard.type("typed as")
+    assert "Typed as is" in options(page)[0]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/second.html#typed-as-is")
+
+
+def test_search_says_when_nothing_is_found_and_closes(pages, visit):
+    page = visit().open(pages / "index.html")
+    page.get_by_role("button", name="Search").click()
+    page.keyboard.type("zzzzzz")
+    page.get_by_text("Nothing found for “zzzzzz”.").wait_for()
+    page.keyboard.press("Escape")
+    assert not page.locator("dialog.search").is_visible()
+
+
+def test_arrows_turn_the_pages(pages, visit):
+    page = visit().open(pages / "index.html")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/second.html")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/index.html")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/second.html")
+
+
+def test_keys_do_not_disturb_typing_or_scrolling_code(pages, visit):
+    page = visit().open(pages / "index.html")
+    page.locator("pre").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("/")
+    page.keyboard.type("s?t/")
+    assert page.locator("dialog.search input").input_value() == "s?t/"
+    assert page.url.endswith("index.html")
+
+
+def test_the_list_of_keys(pages, visit):
+    page = visit().open(pages / "index.html")
+    page.keyboard.press("?")
+    assert page.get_by_role("dialog", name="Keys").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.get_by_role("dialog", name="Keys").is_visible()
+
+
+def test_the_theme_is_set_before_the_first_paint_and_kept(pages, visit):
+    page = visit(color_scheme="light").open(pages / "index.html")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.keyboard.press("t")
+    dark = page.evaluate(ground)
+    assert light != dark
+    page.reload(wait_until="commit")
+    page.wait_for_function("document.body !== null")
+    assert page.evaluate(ground) == dark
+    assert page.get_by_role("button", name="Dark theme").get_attribute("aria-pressed") == "true"
+
+
+def test_copied_code_has_neither_numbers_nor_prompts(pages, visit):
+    one = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = one.open(pages / "index.html")
+    read = "navigator.clipboard.readText()"
+    page.get_by_role("button", name="Copy: Cache.swift").click()
+    page.get_by_text("Copied").wait_for()
+    assert page.evaluate(read).startswith("let queue = DispatchQueue(")
+    page.locator(".frame", has=page.locator("kbd")).hover()
+    page.get_by_role("button", name="Copy: Terminal session").click()
+    page.wait_for_function(f"{read}.then((text) => text === 'swift run lesson 5\\n')")
+
+
+def test_contents_follow_the_scroll(pages, visit):
+    page = visit(viewport={"width": 1280, "height": 500}).open(pages / "index.html")
+    page.locator("#code").scroll_into_view_if_needed()
+    page.evaluate("document.getElementById('code').scrollIntoView()")
+    page.wait_for_function(
+        "document.querySelector('.page-contents [aria-current=location]')?.textContent === 'Code'")
+
+
+def test_special_text_comes_out_as_typed(pages, visit):
+    page = visit().open(pages / "second.html")
+    typed = page.locator("#typed-as-is + p code").all_inner_texts()
+    assert typed == ["{{x}}", "$&", "\\(x)", "</script>"]
