@@ -75,6 +75,11 @@ bench: setup ## Measure the explorer: executions, time and memory
 	@swift build -q -c release --product interleaving-bench
 	@.build/release/interleaving-bench
 
+bench-site: setup ## Measure the site generator beside plain cmark: times and memory
+	@swift build -q -c release --product site
+	@swift build -q -c release --product site-bench
+	@.build/release/site-bench $(PAGES)
+
 lint: ## Check the layout of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Lessons Tests
 
@@ -84,4 +89,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser
+.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser bench-site

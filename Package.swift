@@ -50,6 +50,8 @@ let package = Package(
     .executable(name: "lesson", targets: ["lesson"]),
     .executable(name: "site", targets: ["site"]),
     .library(name: "Interleaving", targets: ["Interleaving"]),
+    .library(name: "Markdown", targets: ["Markdown"]),
+    .library(name: "SiteGenerator", targets: ["SiteGenerator"]),
   ],
   targets: lessons + [
     // The explorer, and the facade with GCD's names
@@ -114,6 +116,7 @@ let package = Package(
     .executableTarget(
       name: "site", dependencies: ["CSanitizerOptions", "SiteCommand"],
       swiftSettings: swiftSyntaxImport),
+    .executableTarget(name: "site-bench", dependencies: ["CCmark"], path: "Tests/SiteBench"),
     .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown"]),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),

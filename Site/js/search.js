@@ -127,15 +127,16 @@ const search = (() => {
     let at = -1;
     for (const word of words) if (at < 0) at = folded.indexOf(word);
     if (at < 0) at = 0;
-    const ends = /[.!?。！？\n]/g;
+    const ends = /[.!?](?=\s|$)|[。！？\n]/g;
     let start = 0;
     for (const end of text.matchAll(ends)) if (end.index < at) start = end.index + 1; else break;
     if (at - start > 90) start = text.lastIndexOf(" ", at - 50) + 1 || at - 50;
     const rest = text.slice(start).search(ends);
-    const end = Math.min(rest < 0 ? text.length : start + rest + 1, start + 180);
+    const end = rest < 0 ? text.length : start + rest + 1;
     const line = document.createElement("span");
     line.className = "sentence";
-    mark(line, text.slice(start, end).trim(), words);
+    const shown = end - start > 180 ? text.slice(start, start + 180).replace(/\w*$/, "…") : text.slice(start, end);
+    mark(line, shown.trim(), words);
     return line;
   }
 

@@ -55,7 +55,7 @@ private func changedWords(in new: String, from old: String) -> [Range<Int>] {
   var inserted: Set<Int> = []
   for case .insert(let offset, _, _) in after.difference(from: before) { inserted.insert(offset) }
   let visible = after.indices.filter { !after[$0].allSatisfy(\.isWhitespace) }
-  guard inserted.count(where: visible.contains) * 2 <= visible.count else { return [] }
+  guard inserted.count(where: visible.contains) * 3 <= visible.count * 2 else { return [] }
   var ranges: [Range<Int>] = []
   var start = 0
   for (number, word) in after.enumerated() {

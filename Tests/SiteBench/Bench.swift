@@ -1,0 +1,103 @@
+import CCmark
+import Foundation
+
+/// Measures one size of tree.
+struct Bench {
+  let pages: Int
+  let folder: URL
+
+  func run() throws {
+    let tree = try Tree(pages: pages, folder: folder.appendingPathComponent("source"))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The first run of either also fills the caches of the disk.
+    _ = try plainCmark(tree)
+    let plain = try best(of: 3) { try plainCmark(tree) }
+    let full = try best(of: 3) {
+      try? FileManager.default.removeItem(at: output)
+      return try site()
+    }
+    let nothing = try best(of: 3) { try site() }
+    var round = 0
+    let one = try best(of: 3) {
+      round += 1
+      let changed = Tree.page(7, next: 8) + "\nChanged \(round).\n"
+      try Data(changed.utf8).write(to: tree.files[7])
+      return try site()
+    }
+    print(
+      """
+      \(pages) pages, \(try size(of: tree) / 1_000_000) MB
+        plain cmark, one core       \(shown(plain.seconds))
+        full build                  \(shown(full.seconds))   \(ratio(full.seconds, plain.seconds)) of plain cmark, \
+      \(full.memory / 1024) MB
+        nothing changed             \(shown(nothing.seconds))   \(ratio(nothing.seconds, full.seconds)) of the full build
+        one page changed            \(shown(one.seconds))   \(ratio(one.seconds, full.seconds)) of the full build
+      """)
+  }
+
+  private var output: URL { folder.appendingPathComponent("site") }
+
+  struct Outcome {
+    let seconds: Double
+    /// The most memory that was in use, in kilobytes.
+    let memory: Int
+  }
+
+  private func best(of count: Int, _ body: () throws -> Outcome) throws -> Outcome {
+    let all = try (0..<count).map { _ in try body() }
+    return all.min { $0.seconds < $1.seconds } ?? all[0]
+  }
+
+  /// Reads every file and renders it with cmark, as its own program would.
+  private func plainCmark(_ tree: Tree) throws -> Outcome {
+    let start = ContinuousClock.now
+    for file in tree.files {
+      let data = try Data(contentsOf: file)
+      data.withUnsafeBytes { bytes in
+        let html = cmark_markdown_to_html(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, CMARK_OPT_UNSAFE)
+        free(html)
+      }
+    }
+    return Outcome(seconds: (ContinuousClock.now - start) / .seconds(1), memory: 0)
+  }
+
+  /// Runs the program from its start to its end.
+  private func site() throws -> Outcome {
+    let process = Process()
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    process.executableURL = products.appendingPathComponent("site")
+    process.arguments = [
+      "build", "--source", folder.appendingPathComponent("source").path, "--theme", "Site",
+      "--output", output.path,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    let start = ContinuousClock.now
+    try process.run()
+    process.waitUntilExit()
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    guard process.terminationStatus == 0 else { throw BenchError(status: process.terminationStatus) }
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    return Outcome(seconds: seconds, memory: usage.ru_maxrss)
+  }
+
+  private func size(of tree: Tree) throws -> Int {
+    try tree.files.reduce(0) {
+      $0 + (try FileManager.default.attributesOfItem(atPath: $1.path)[.size] as? Int ?? 0)
+    }
+  }
+
+  private func shown(_ seconds: Double) -> String { String(format: "%7.3f s", seconds) }
+
+  private func ratio(_ time: Double, _ other: Double) -> String {
+    String(format: "%.2f", time / other)
+  }
+}
+
+/// `site` has ended with an error.
+struct BenchError: Error, CustomStringConvertible {
+  let status: Int32
+
+  var description: String { "site has ended with status \(status)" }
+}

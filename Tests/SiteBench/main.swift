@@ -1,0 +1,18 @@
+import CCmark
+import Foundation
+
+// Builds trees of pages with `site`, beside a loop of cmark over the same files, and prints times and ratios.
+
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+  "site-bench-\(ProcessInfo.processInfo.processIdentifier)")
+defer { try? FileManager.default.removeItem(at: folder) }
+
+let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+do {
+  for size in sizes.isEmpty ? [500, 2_000, 8_000] : sizes {
+    try Bench(pages: size, folder: folder.appendingPathComponent("\(size)")).run()
+  }
+} catch {
+  print("The bench could not be run: \(error)")
+  exit(1)
+}
