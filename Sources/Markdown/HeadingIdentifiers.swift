@@ -25,6 +25,7 @@ func uniqueIdentifiers(_ naturals: [String], reserved: Set<String>) -> [String] 
 ///
 /// Letters of every script stay. A heading without a letter or number becomes `section`.
 func naturalIdentifier(_ text: String) -> String {
+  if let identifier = asciiIdentifier(text) { return identifier }
   var identifier = String.UnicodeScalarView()
   for scalar in trimmed(text).lowercased().unicodeScalars {
     if isKept(scalar) {
@@ -35,6 +36,29 @@ func naturalIdentifier(_ text: String) -> String {
   }
   let hasWord = identifier.contains { $0 != "-" }
   return hasWord ? String(identifier) : "section"
+}
+
+/// The same for ASCII alone, without a look at Unicode's tables; nil for any other text.
+private func asciiIdentifier(_ text: String) -> String? {
+  var identifier: [UInt8] = []
+  var hasWord = false
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"):
+      identifier.append(byte)
+      hasWord = true
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      identifier.append(byte | 0x20)
+      hasWord = true
+    case UInt8(ascii: "-"): identifier.append(byte)
+    case 0x20: identifier.append(UInt8(ascii: "-"))
+    case 0x21...0x7E: break
+    default: return nil
+    }
+  }
+  let isTrimmed = text.utf8.first != 0x20 && text.utf8.last != 0x20
+  return hasWord && isTrimmed ? String(decoding: identifier, as: UTF8.self) : nil
 }
 
 private func isKept(_ scalar: Unicode.Scalar) -> Bool {

@@ -43,6 +43,16 @@ struct SourceLines {
 
   func contains(_ byte: UInt8) -> Bool { bytes.contains(byte) }
 
+  /// Whether there is a `]:` anywhere, without which nothing is defined.
+  var containsDefinitionMark: Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: ":"), previous == UInt8(ascii: "]") { return true }
+      previous = byte
+    }
+    return false
+  }
+
   func isBlank(_ number: Int) -> Bool { self[number].allSatisfy(isSpaceOrTab) }
 
   /// The line that holds a piece of text.

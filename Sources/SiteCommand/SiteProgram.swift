@@ -44,7 +44,13 @@ public struct SiteProgram {
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let time = String(format: "%.2f", seconds)
-    let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
+    if report.rebuiltPageCount == 0 {
+      print("Nothing has changed in \(options.output); open \(options.output)/index.html")
+      return 0
+    }
+    let all = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
+    let pages =
+      report.rebuiltPageCount == report.pageCount ? all : "\(report.rebuiltPageCount) of \(all)"
     print("Built \(pages) into \(options.output) in \(time) s; open \(options.output)/index.html")
     return 0
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Markdown
 
 /// One run over all pages: reads them, checks their links, and writes them where there is somewhere to write.
@@ -6,6 +7,7 @@ struct Build {
   let source: SourceFolder
   let theme: Theme
   let outline: Outline
+  let inputs: Inputs
   let output: OutputFolder?
   let log: ProblemLog
 
@@ -15,7 +17,8 @@ struct Build {
     reportCollisions(pages: site.pages, files: files)
     for page in site.pages { log.report(page.problems) }
     guard let output, !log.hasErrors else { return site }
-    try write(site, to: output)
+    let hashes = inputs.hashes(of: Array(Set(files).union(site.pages.flatMap(\.codeFiles))))
+    let printLengths = try write(site, to: output)
     for file in files {
       try stopIfCancelled()
       log.catching { () throws(Problem) in try output.copy(source.url(file), to: file) }
@@ -26,7 +29,25 @@ struct Build {
         try output.copy(theme.url(file), to: "\(Theme.folder)/\(file)")
       }
     }
+    if log.problems.isEmpty, let manifest = manifest(site, hashes, printLengths) {
+      log.catching { () throws(Problem) in try output.write(manifest.text, to: OutputFolder.marker)
+      }
+    }
     return site
+  }
+
+  private func manifest(
+    _ site: Site, _ files: [String: ContentHash], _ printLengths: [Int]
+  ) -> Manifest? {
+    guard let context = inputs.context() else { return nil }
+    return Manifest(
+      context: context, outline: outline.hash, isListed: outline.isListed,
+      contentsPages: inputs.contentsPages(),
+      pages: zip(site.pages, printLengths).map { page, length in
+        Manifest.Page(
+          path: page.path ?? "", hash: page.hash, title: page.title, face: page.face,
+          files: page.files.sorted(), codeFiles: page.codeFiles.sorted(), printLength: length)
+      }, files: files)
   }
 
   // MARK: Reading
@@ -37,9 +58,9 @@ struct Build {
       configuration: configuration, outline: outline, source: source,
       library: CodeLibrary(source: source, reader: configuration.codeReader),
       reserved: theme.page.identifiers, settings: theme.settings)
-    let entries = outline.entries.filter { $0.path != nil || $0.level == 0 }
+    let entries = outline.pageEntries
     let configuration = self.configuration
-    let progress = Progress(configuration, total: entries.count)
+    let progress = PageCounter(configuration, total: entries.count)
     let pages = parallelMap(entries.count) { index in
       if configuration.isCancelled() { return Page?.none }
       defer { progress.step() }
@@ -91,7 +112,8 @@ struct Build {
 
   // MARK: Writing
 
-  private func write(_ site: Site, to output: OutputFolder) throws(CancellationError) {
+  /// - Returns: how many bytes each page takes on the print page.
+  private func write(_ site: Site, to output: OutputFolder) throws(CancellationError) -> [Int] {
     let renderer = PageRenderer(site: site, theme: theme)
     let printer = theme.printPage.map { _ in PrintPage(site: site) }
     let configuration = self.configuration
@@ -108,14 +130,14 @@ struct Build {
       return page
     }
     try stopIfCancelled()
-    if let problem = written.lazy.compactMap(\.problem).first { return log.report(problem) }
+    if let problem = written.lazy.compactMap(\.problem).first { log.report(problem) }
     log.catching { () throws(Problem) in
-      try output.write(SearchIndex.script(written.map(\.searchEntry)), to: SearchIndex.file)
+      try output.write(
+        Data(SearchIndex.script(written.map(\.searchEntry))), to: SearchIndex.file)
       if let template = theme.printPage, let printer {
+        let frame = renderer.printFrame(template, contents: printer.contents())
         try output.write(
-          renderer.printPage(
-            template, contents: printer.contents(), sections: written.map(\.printSection)),
-          to: PrintPage.file)
+          frame.before + written.map(\.printSection).joined() + frame.after, to: PrintPage.file)
       }
       if let content = theme.missingPage {
         try output.write(renderer.missingPage(content), to: "404.html")
@@ -124,6 +146,7 @@ struct Build {
         try output.write(sitemap, to: Sitemap.file)
       }
     }
+    return written.map(\.printSection.utf8.count)
   }
 
   private func stopIfCancelled() throws(CancellationError) {
@@ -139,7 +162,7 @@ private struct WrittenPage: Sendable {
 }
 
 /// Counts what is done, and tells it on.
-private final class Progress: Sendable {
+private final class PageCounter: Sendable {
   private let done = Locked(0)
   private let tell: @Sendable (Int, Int) -> Void
   private let total: Int
@@ -160,7 +183,7 @@ private final class Progress: Sendable {
 
 extension String {
   /// Writes an identifier in links as the page spells it, where it was typed in another spelling.
-  fileprivate mutating func respell(_ typed: String, as identifier: String) {
+  mutating func respell(_ typed: String, as identifier: String) {
     guard !typed.utf8.elementsEqual(identifier.utf8) else { return }
     replace("#\(percentEncoded(typed))\"", with: "#\(percentEncoded(identifier))\"")
   }

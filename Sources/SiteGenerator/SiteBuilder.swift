@@ -4,7 +4,8 @@ import Markdown
 ///
 ///     let report = try SiteBuilder(SiteConfiguration(source: "Docs")).build()
 ///
-/// The same input gives the same output, byte for byte. An error leaves the previous site as it was.
+/// The same input gives the same output, byte for byte. An error leaves the previous site as it was. What has not
+/// changed since the last build is taken from it.
 public struct SiteBuilder {
   private let configuration: SiteConfiguration
 
@@ -31,22 +32,28 @@ public struct SiteBuilder {
     let log = ProblemLog()
     let theme = log.catching { () throws(Problem) in try Theme(configuration.theme) }
     let source = log.catching { () throws(Problem) in try SourceFolder(configuration.source) }
-    guard let theme, let source,
-      let outline = log.catching({ () throws(Problem) in try Outline(of: source, log: log) })
-    else { return SiteReport(pageCount: 0, problems: log.problems) }
+    guard let theme, let source else { return SiteReport(pageCount: 0, problems: log.problems) }
 
-    var output: OutputFolder?
-    if writes {
-      output = log.catching { () throws(Problem) in
+    let inputs = Inputs(source: source, theme: theme, configuration: configuration)
+    func openOutput() -> OutputFolder? {
+      log.catching { () throws(Problem) in
         try OutputFolder(configuration.output, source: source, theme: theme)
       }
-      if output == nil { return SiteReport(pageCount: 0, problems: log.problems) }
     }
+    if writes, let build = IncrementalBuild(configuration: configuration, inputs: inputs),
+      let report = try build.run(openOutput)
+    {
+      return report
+    }
+    guard let outline = log.catching({ () throws(Problem) in try Outline(of: source, log: log) })
+    else { return SiteReport(pageCount: 0, problems: log.problems) }
+    let output = writes ? openOutput() : nil
+    if writes, output == nil { return SiteReport(pageCount: 0, problems: log.problems) }
     defer { output?.discard() }
 
     let site = try Build(
       configuration: configuration, source: source, theme: theme, outline: outline,
-      output: output, log: log
+      inputs: inputs, output: output, log: log
     ).run()
     if let output, !log.hasErrors {
       log.catching { () throws(Problem) in try output.commit() }

@@ -76,7 +76,8 @@ struct Bench {
     try process.run()
     process.waitUntilExit()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    guard process.terminationStatus == 0 else { throw BenchError(status: process.terminationStatus) }
+    let status = process.terminationStatus
+    guard status == 0 else { throw BenchError(status: status) }
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
     return Outcome(seconds: seconds, memory: usage.ru_maxrss)

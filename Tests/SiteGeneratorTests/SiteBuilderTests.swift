@@ -21,9 +21,10 @@ import Testing
     #expect(report == SiteReport(pageCount: 3, problems: []))
     #expect(
       try fixture.snapshot().keys.sorted() == [
-        ".made-by-site", "a/code.swift", "a/index.html", "b.html", "index.html", "search-index.js",
+        "a/code.swift", "a/index.html", "b.html", "index.html", "search-index.js",
         "theme/css/site.css",
       ])
+    #expect(fixture.output(".made-by-site")?.hasPrefix("This folder is written by") == true)
     #expect(fixture.siblings == ["Lessons", "Site", "_site"])
   }
 

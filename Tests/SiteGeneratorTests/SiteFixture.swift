@@ -54,13 +54,14 @@ final class SiteFixture {
     report.problems.map { $0.description.replacing(root.path + "/", with: "") }
   }
 
-  /// Every file of the built site with its bytes.
+  /// Every file of the built site with its bytes, but for what tells of the build itself.
   func snapshot() throws -> [String: Data] {
     let site = root.appendingPathComponent("_site")
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: site.path) {
       files[path] = try? Data(contentsOf: site.appendingPathComponent(path))
     }
+    files[".made-by-site"] = nil
     return files
   }
 }

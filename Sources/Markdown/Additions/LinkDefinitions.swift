@@ -5,6 +5,7 @@ import CCmark
 /// cmark keeps no definitions in its tree: they are the lines that no leaf of the tree covers, and those that open a
 /// paragraph. A line that turns out to be none does no harm, because it stands in a paragraph of its own.
 func linkDefinitions(in piece: Piece) -> [UInt8] {
+  guard piece.lines.containsDefinitionMark else { return [] }
   var isCovered = [Bool](repeating: false, count: piece.lines.count + 2)
   var openings: Set<Int> = []
   for block in blocks(below: piece.root) {

@@ -12,6 +12,8 @@ struct Outline: Sendable {
     let level: Int
   }
 
+  /// Whether a contents page lists the pages; else they were found.
+  let isListed: Bool
   /// The home page first; without a file of its own where the folder has none to list the pages.
   let entries: [Entry]
   private let addresses: [String: String]
@@ -30,6 +32,7 @@ struct Outline: Sendable {
         break
       }
     }
+    isListed = !entries.isEmpty
     if entries.isEmpty { entries = try Outline.everyPage(of: source, log: log) }
     self.entries = entries
     var addresses: [String: String] = [:]
@@ -39,6 +42,9 @@ struct Outline: Sendable {
     }
     self.addresses = addresses
   }
+
+  /// The entries that have a page.
+  var pageEntries: [Entry] { entries.filter { $0.path != nil || $0.level == 0 } }
 
   /// The path in the site of the page that is made from a file.
   func address(of path: String) -> String? { addresses[path] }

@@ -4,29 +4,44 @@ import Foundation
 func encodedPath(_ path: String) -> String {
   let encoded = percentEncoded(path)
   // "a:b.html" would name a scheme.
-  let firstPart = encoded.prefix { $0 != "/" }
-  return firstPart.contains(":") ? "./" + encoded : encoded
-}
-
-/// Text as a part of an address: letters, digits and the characters that stand for themselves everywhere stay.
-func percentEncoded(_ text: String) -> String {
-  var encoded = ""
-  for byte in text.utf8 {
-    let scalar = Unicode.Scalar(byte)
-    if byte < 0x80,
-      scalar.properties.isAlphabetic
-        || "0123456789-._~/!$&'()*+,;=:@".unicodeScalars.contains(scalar)
-    {
-      encoded.unicodeScalars.append(scalar)
-    } else {
-      let digits = String(byte, radix: 16, uppercase: true)
-      encoded += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
-    }
+  for byte in encoded.utf8 {
+    if byte == UInt8(ascii: "/") { break }
+    if byte == UInt8(ascii: ":") { return "./" + encoded }
   }
   return encoded
 }
 
+/// Text as a part of an address: letters, digits and the characters that stand for themselves everywhere stay.
+func percentEncoded(_ text: String) -> String {
+  if text.utf8.allSatisfy(standsForItself) { return text }
+  let digits = Array("0123456789ABCDEF".utf8)
+  var encoded: [UInt8] = []
+  encoded.reserveCapacity(text.utf8.count * 3)
+  for byte in text.utf8 {
+    if standsForItself(byte) {
+      encoded.append(byte)
+    } else {
+      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}
+
+private func standsForItself(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+    UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "!"),
+    UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
+    UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","),
+    UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"):
+    true
+  default: false
+  }
+}
+
 /// The text that percent-encoding stands for; the text itself where the encoding is faulty.
-func percentDecoded(_ text: some StringProtocol) -> String {
-  text.removingPercentEncoding ?? String(text)
+func percentDecoded(_ text: Substring) -> String {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+  return text.removingPercentEncoding ?? String(text)
 }

@@ -15,12 +15,6 @@ func writeFile(_ text: String, to path: String) throws(WritingError) {
   if let failure { throw failure }
 }
 
-/// Writes bytes to a file.
-func writeFile(_ bytes: [UInt8], to path: String) throws(WritingError) {
-  let failure: WritingError? = bytes.withUnsafeBytes { writeBytes($0, to: path) }
-  if let failure { throw failure }
-}
-
 /// Writes data to a file.
 func writeFile(_ data: Data, to path: String) throws(WritingError) {
   let failure: WritingError? = data.withUnsafeBytes { writeBytes($0, to: path) }

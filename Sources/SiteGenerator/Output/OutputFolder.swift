@@ -34,9 +34,7 @@ final class OutputFolder: Sendable {
     }
     do {
       try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)
-      try write(
-        "This folder is written by 'site build', which replaces it as a whole.\n",
-        to: OutputFolder.marker)
+      try write(Manifest.greeting + "\n", to: OutputFolder.marker)
     } catch {
       discard()
       throw error as? Problem ?? failure(error)
@@ -53,7 +51,7 @@ final class OutputFolder: Sendable {
   }
 
   /// Writes bytes of the site.
-  func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+  func write(_ bytes: Data, to path: String) throws(Problem) {
     do {
       try writeFile(bytes, to: try prepared(path))
     } catch {
@@ -72,6 +70,19 @@ final class OutputFolder: Sendable {
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Takes files over from the previous site.
+  func takeOver(_ paths: [String], from old: PreviousSite) throws(Problem) {
+    let problems = parallelMap(paths.count) { index -> Problem? in
+      do {
+        try old.link(paths[index], to: try self.prepared(paths[index]))
+        return nil
+      } catch {
+        return self.failure(error)
+      }
+    }
+    if let problem = problems.lazy.compactMap({ $0 }).first { throw problem }
   }
 
   /// Puts the new site in the place of the old one.

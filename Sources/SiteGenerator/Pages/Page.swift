@@ -4,6 +4,8 @@ import Markdown
 struct Page: Sendable {
   /// Its file's path below the source folder; nil for a home page that has no file.
   var path: String?
+  /// A hash of its file.
+  var hash = ContentHash()
   /// Its path in the site.
   var address: String
   /// The title in its front matter, else its level-one heading, else the words of the link to it, else its file's name.

@@ -21,7 +21,9 @@ struct PageReader: Sendable {
       path: path, address: outline.address(of: path) ?? "", title: fileName(path),
       level: entry.level)
     do {
-      let text = try source.text(path)
+      let data = try source.data(path)
+      page.hash = data.withUnsafeBytes { ContentHash($0) }
+      let text = try decodedText(data, shownAs: source.shown(path))
       let matter = try FrontMatter(text, file: source.shown(path))
       page.lang = matter.lang
       page.description = matter.description

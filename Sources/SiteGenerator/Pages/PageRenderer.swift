@@ -69,10 +69,8 @@ struct PageRenderer: Sendable {
     return theme.page.filled(with: values)
   }
 
-  /// The whole site on one page.
-  ///
-  /// - Parameter sections: every page's text, as ``PrintPage`` makes it.
-  func printPage(_ template: Template, contents: String, sections: [String]) -> String {
+  /// What stands before and after the pages' texts on the page that holds the whole site.
+  func printFrame(_ template: Template, contents: String) -> (before: String, after: String) {
     var values = shared
     values["lang"] = theme.settings.language
     values["title"] = escapedHTML(theme.settings.title)
@@ -81,9 +79,8 @@ struct PageRenderer: Sendable {
     values["theme"] = Theme.folder
     values["home"] = "index.html"
     values["sidebar"] = contents
-    values["content"] = sections.joined()
     values["meta"] = "<meta name=\"robots\" content=\"noindex\">"
-    return template.filled(with: values)
+    return template.filled(with: values, around: "content")
   }
 
   private func description(of page: Page) -> String {

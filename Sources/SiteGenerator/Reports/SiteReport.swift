@@ -7,8 +7,21 @@ public struct SiteReport: Sendable, Equatable {
   /// The links out of the site, in the order of the pages; they are not followed.
   public let externalLinks: [ExternalLink]
 
+  /// How many of the pages were built; the others were as they should be.
+  public let rebuiltPageCount: Int
+
   /// Makes a report.
-  public init(pageCount: Int, problems: [Problem], externalLinks: [ExternalLink] = []) {
+  ///
+  /// - Parameters:
+  ///   - pageCount: how many pages the site has.
+  ///   - problems: everything that was wrong.
+  ///   - externalLinks: the links out of the site.
+  ///   - rebuiltPageCount: how many pages were built; all of them unless given.
+  public init(
+    pageCount: Int, problems: [Problem], externalLinks: [ExternalLink] = [],
+    rebuiltPageCount: Int? = nil
+  ) {
+    self.rebuiltPageCount = rebuiltPageCount ?? pageCount
     self.pageCount = pageCount
     self.problems = problems
     self.externalLinks = externalLinks

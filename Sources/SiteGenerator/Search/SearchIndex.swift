@@ -1,3 +1,5 @@
+import Foundation
+
 /// The words of the site as a script, which a page opened as a file may load too.
 ///
 /// It calls `searchIndex` with a list of pages, each `[address, title, sections]`, and a section is `[identifier, heading, text]`.
@@ -14,6 +16,28 @@ enum SearchIndex {
     }
     script += Array("\n]);\n".utf8)
     return script
+  }
+
+  /// The script with other entries for some pages; nil when it is not the script of as many pages.
+  static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> Data? {
+    var updated = Data(capacity: script.count + 4096)
+    var line = 0
+    var start = script.startIndex
+    // What lies between two changed pages is taken as one piece.
+    var from = start
+    while start < script.endIndex {
+      guard let end = script[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      // The first line opens the list.
+      if let entry = entries[line - 1] {
+        updated += script[from..<start]
+        updated += entry
+        from = script[end - 1] == UInt8(ascii: ",") ? end - 1 : end
+      }
+      line += 1
+      start = end + 1
+    }
+    updated += script[from...]
+    return line == pageCount + 2 ? updated : nil
   }
 
   /// A page's part of the script, on one line.

@@ -40,6 +40,24 @@ struct Template: Sendable {
     parts.append(.text(String(rest)))
   }
 
+  /// The text before and after a placeholder, with the others filled; all of it before, where there is none.
+  func filled(with values: [String: String], around name: String) -> (before: String, after: String)
+  {
+    var before = ""
+    var after: String?
+    for part in parts {
+      switch part {
+      case .placeholder(name) where after == nil: after = ""
+      case .placeholder(let other): add(values[other] ?? "")
+      case .text(let text): add(text)
+      }
+    }
+    func add(_ text: String) {
+      if after == nil { before += text } else { after? += text }
+    }
+    return (before, after ?? "")
+  }
+
   /// The text with the placeholders filled.
   ///
   /// - Parameter values: HTML by placeholder; a missing one is empty.

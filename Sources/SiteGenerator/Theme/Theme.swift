@@ -13,6 +13,8 @@ struct Theme: Sendable {
   let missingPage: String?
   /// The files to copy, by their path below the theme's folder.
   let files: [String]
+  /// The same, with the settings and templates.
+  let allFiles: [String]
   private let root: URL
 
   /// Reads a theme.
@@ -43,7 +45,8 @@ struct Theme: Sendable {
     } else {
       printPage = nil
     }
-    files = try Theme.files(in: root, name: name)
+    allFiles = try Theme.files(in: root, name: name)
+    files = allFiles.filter { $0 != "site.json" && !$0.hasPrefix("templates/") }
   }
 
   func url(_ path: String) -> URL { root.appendingPathComponent(path) }
@@ -52,8 +55,7 @@ struct Theme: Sendable {
     do {
       return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
         let parts = path.split(separator: "/")
-        return path != "site.json" && parts.first != "templates"
-          && !parts.contains { $0.hasPrefix(".") }
+        return !parts.contains { $0.hasPrefix(".") }
           && !isFolder(root.appendingPathComponent(path).path)
       }.sorted()
     } catch {

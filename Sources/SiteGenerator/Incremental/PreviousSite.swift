@@ -1,0 +1,37 @@
+import Foundation
+
+/// The site that an earlier build has made.
+struct PreviousSite: Sendable {
+  private let folder: String
+
+  /// - Returns: nil when there is none.
+  init?(_ name: String) {
+    folder = URL(fileURLWithPath: name).standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: "\(folder)/\(OutputFolder.marker)") else {
+      return nil
+    }
+  }
+
+  /// What it was made from; nil where it does not say, because something was wrong.
+  var manifest: Manifest? {
+    guard let data = data(OutputFolder.marker), let text = String(validating: data, as: UTF8.self)
+    else { return nil }
+    return Manifest(text)
+  }
+
+  func data(_ path: String) -> Data? {
+    try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"))
+  }
+
+  /// Every file, by its path below the folder.
+  var files: [String] {
+    let files = FileManager.default
+    return (files.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+      .filter { !isFolder("\(folder)/\($0)") }
+  }
+
+  /// Lets a file also go by another path, which takes no copy.
+  func link(_ path: String, to other: String) throws(WritingError) {
+    guard Foundation.link("\(folder)/\(path)", other) == 0 else { throw .last }
+  }
+}
