@@ -2,7 +2,7 @@
 ///
 /// The package has no dependencies that would have to be fetched, so it has no argument library either.
 struct ArgumentParser {
-  private static let verbs = ["build", "check", "help"]
+  private static let verbs = ["build", "watch", "check", "help"]
   private static let folderOptions = ["--source", "--theme", "--output"]
 
   private let verb: String
@@ -16,18 +16,20 @@ struct ArgumentParser {
     if arguments.contains("--help") || arguments.contains("-h") { return .help }
     guard let verb = arguments.first else {
       throw UsageError(
-        message: "Nothing to do. Type 'site build', 'site check' or 'site help'.")
+        message: "Nothing to do. Type 'site build', 'site watch', 'site check' or 'site help'.")
     }
     guard verbs.contains(verb) else {
       let guess = suggestion(for: verb, among: verbs)
       throw UsageError(
         message:
-          "Unknown verb '\(verb)'.\(guess)\nThere are 'site build', 'site check' and 'site help'.")
+          "Unknown verb '\(verb)'.\(guess)\nThere are 'site build', 'site watch', 'site check' and 'site help'."
+      )
     }
     var parser = ArgumentParser(verb: verb)
     try parser.readOptions(arguments.dropFirst())
     switch verb {
     case "build": return .build(parser.options)
+    case "watch": return .watch(parser.options)
     case "check": return .check(parser.options)
     default: return .help
     }
@@ -40,7 +42,7 @@ struct ArgumentParser {
   /// The options that the verb takes.
   private var known: [String] {
     switch verb {
-    case "build": Self.folderOptions + ["--lenient", "--safe"]
+    case "build", "watch": Self.folderOptions + ["--lenient", "--safe"]
     case "check": ["--source", "--theme", "--lenient", "--safe", "--external"]
     default: []
     }

@@ -2,9 +2,10 @@
 enum Request: Equatable {
   case help
   case build(Options)
+  case watch(Options)
   case check(Options)
 
-  /// The options of `build` and `check`.
+  /// The options of `build`, `watch` and `check`.
   struct Options: Equatable {
     var source = "Lessons"
     var theme = "Site"

@@ -18,6 +18,8 @@ public struct SiteProgram {
         return 0
       case .build(let options):
         return try build(options)
+      case .watch(let options):
+        return try watch(options)
       case .check(let options):
         return try check(options)
       }
@@ -31,27 +33,49 @@ public struct SiteProgram {
   }
 
   private func build(_ options: Request.Options) throws -> Int32 {
-    let start = ContinuousClock.now
     guard hasSource(options, verb: "build") else { return 1 }
-    let report = try SiteBuilder(configuration(options)).build()
+    return try build(configuration(options), verb: "build")
+  }
+
+  private func build(_ configuration: SiteConfiguration, verb: String) throws -> Int32 {
+    let start = ContinuousClock.now
+    let progress = TerminalProgress()
+    var configuration = configuration
+    configuration.progress = { progress.show($0, of: $1) }
+    let report = try SiteBuilder(configuration).build()
+    progress.clear()
     complain(about: report)
     guard report.isSound else {
-      complain(
-        "\(count(report)); nothing was written. "
-          + "Correct \(pronoun(report)), then type 'site build' again."
-      )
+      let next =
+        verb == "build" ? ", then type 'site build' again." : "; the site is built again then."
+      complain("\(count(report)); nothing was written. Correct \(pronoun(report))\(next)")
       return 1
     }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let time = String(format: "%.2f", seconds)
+    let output = configuration.output
     if report.rebuiltPageCount == 0 {
-      print("Nothing has changed in \(options.output); open \(options.output)/index.html")
+      say("Nothing has changed in \(output); open \(output)/index.html")
       return 0
     }
+    let time = String(format: "%.2f", (ContinuousClock.now - start) / .seconds(1))
     let all = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
-    let pages =
-      report.rebuiltPageCount == report.pageCount ? all : "\(report.rebuiltPageCount) of \(all)"
-    print("Built \(pages) into \(options.output) in \(time) s; open \(options.output)/index.html")
+    let isAll = report.rebuiltPageCount == report.pageCount
+    let pages = isAll ? all : "\(report.rebuiltPageCount) of \(all)"
+    say("Built \(pages) into \(output) in \(time) s; open \(output)/index.html")
+    return 0
+  }
+
+  private func watch(_ options: Request.Options) throws -> Int32 {
+    guard hasSource(options, verb: "watch") else { return 1 }
+    var configuration = configuration(options)
+    configuration.isLive = true
+    let watched = configuration
+    say("Watching \(options.source) and \(options.theme); Ctrl-C to stop")
+    do {
+      try Watch(configuration: watched) { _ = try build(watched, verb: "watch") }.run()
+    } catch is CancellationError {
+      // A build that is stopped leaves the last one as it was.
+    }
+    say("Stopped; 'site build' makes a site that does not reload itself")
     return 0
   }
 
@@ -104,6 +128,11 @@ public struct SiteProgram {
 
   private func complain(about report: SiteReport) {
     for problem in report.problems { complain(problem.description) }
+  }
+
+  /// Prints a line at once, also where nobody sees it yet.
+  private func say(_ message: String) {
+    FileHandle.standardOutput.write(Data((message + "\n").utf8))
   }
 
   private func complain(_ message: String) {

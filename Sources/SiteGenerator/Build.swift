@@ -29,6 +29,12 @@ struct Build {
         try output.copy(theme.url(file), to: "\(Theme.folder)/\(file)")
       }
     }
+    if configuration.isLive {
+      let hashes = site.pages.map(\.hash) + hashes.sorted { $0.key < $1.key }.map(\.value)
+      log.catching { () throws(Problem) in
+        try output.write(LiveReload.script(hashes), to: LiveReload.file)
+      }
+    }
     if log.problems.isEmpty, let manifest = manifest(site, hashes, printLengths) {
       log.catching { () throws(Problem) in try output.write(manifest.text, to: OutputFolder.marker)
       }
@@ -114,7 +120,7 @@ struct Build {
 
   /// - Returns: how many bytes each page takes on the print page.
   private func write(_ site: Site, to output: OutputFolder) throws(CancellationError) -> [Int] {
-    let renderer = PageRenderer(site: site, theme: theme)
+    let renderer = PageRenderer(site: site, theme: theme, isLive: configuration.isLive)
     let printer = theme.printPage.map { _ in PrintPage(site: site) }
     let configuration = self.configuration
     let written = parallelMap(site.pages.count) { index in

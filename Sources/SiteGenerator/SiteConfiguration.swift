@@ -12,6 +12,8 @@ public struct SiteConfiguration: Sendable {
   public var isLenient = false
   /// Whether raw HTML, and links that run scripts, are left out of the pages.
   public var isSafe = false
+  /// Whether an open page reloads itself when the site is built again.
+  public var isLive = false
   /// What reads Swift code: its colours and its declarations.
   public var codeReader: any CodeReader = PlainCodeReader()
   /// Asked between two files; once it answers true, the build stops and leaves nothing behind.

@@ -1,6 +1,11 @@
 """What a reader does: search, keys, the theme, copying, contents that follow the scroll."""
 
+import shutil
+import subprocess
+
 import pytest
+
+from conftest import PAGES, ROOT
 
 
 def options(page):
@@ -114,3 +119,23 @@ def test_special_text_comes_out_as_typed(pages, visit):
     page = visit().open(pages / "second.html")
     typed = page.locator("#typed-as-is + p code").all_inner_texts()
     assert typed == ["{{x}}", "$&", "\\(x)", "</script>"]
+
+
+def test_a_watched_page_reloads_itself(visit, tmp_path):
+    source = shutil.copytree(PAGES, tmp_path / "source")
+    site = tmp_path / "site"
+    command = [ROOT / ".build/debug/site", "watch", "--source", source, "--output", site]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as watch:
+        try:
+            while "Built" not in watch.stdout.readline():
+                assert watch.poll() is None
+            one = visit()
+            page = one.open(site / "second.html")
+            # The first script tells the page what build it shows.
+            page.wait_for_timeout(1_500)
+            file = source / "second.md"
+            file.write_text(file.read_text() + "\nA line that was not there.\n")
+            page.get_by_text("A line that was not there.").wait_for()
+            assert one.faults == []
+        finally:
+            watch.terminate()

@@ -2,17 +2,18 @@ import Testing
 
 @Suite struct UsageTests {
   private static let wrong: [([String], String)] = [
-    ([], "Nothing to do. Type 'site build', 'site check' or 'site help'."),
+    ([], "Nothing to do. Type 'site build', 'site watch', 'site check' or 'site help'."),
     (
       ["biuld"],
-      "Unknown verb 'biuld'. Did you mean 'build'?\nThere are 'site build', 'site check' and 'site help'."
+      "Unknown verb 'biuld'. Did you mean 'build'?\nThere are 'site build', 'site watch', 'site check' and 'site help'."
     ),
     (
-      ["watch"], "Unknown verb 'watch'.\nThere are 'site build', 'site check' and 'site help'."
+      ["serve"],
+      "Unknown verb 'serve'.\nThere are 'site build', 'site watch', 'site check' and 'site help'."
     ),
     (
       ["--source", "x"],
-      "Unknown verb '--source'.\nThere are 'site build', 'site check' and 'site help'."
+      "Unknown verb '--source'.\nThere are 'site build', 'site watch', 'site check' and 'site help'."
     ),
     (
       ["build", "--sorce", "x"],
@@ -50,15 +51,18 @@ import Testing
   func help(arguments: [String]) throws {
     let workspace = try Workspace()
     let outcome = try SiteBinary.run(arguments, in: workspace.root)
-    for word in ["site build", "site check", "--source DIR", "--lenient", "Exit status"] {
+    for word in [
+      "site build", "site watch", "site check", "--source DIR", "--lenient", "Exit status",
+    ] {
       #expect(outcome.output.contains(word))
     }
-    #expect(!outcome.output.contains("watch"))
     #expect(outcome.errors == "")
     #expect(outcome.status == 0)
   }
 
-  @Test("Outside the course's folder, the message says where to go", arguments: ["build", "check"])
+  @Test(
+    "Outside the course's folder, the message says where to go",
+    arguments: ["build", "watch", "check"])
   func noLessons(verb: String) throws {
     let workspace = try Workspace()
     let outcome = try SiteBinary.run([verb], in: workspace.root)

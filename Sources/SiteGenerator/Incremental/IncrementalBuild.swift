@@ -39,7 +39,9 @@ struct IncrementalBuild {
     do {
       let printLengths = try write(site, changes, to: output)
       if configuration.isCancelled() { throw CancellationError() }
-      try output.write(updated(changes, site, printLengths).text, to: OutputFolder.marker)
+      let manifest = updated(changes, site, printLengths)
+      if configuration.isLive { try output.write(manifest.liveScript, to: LiveReload.file) }
+      try output.write(manifest.text, to: OutputFolder.marker)
       try output.commit()
     } catch let error as CancellationError {
       throw error
@@ -135,11 +137,12 @@ struct IncrementalBuild {
   /// - Returns: how many bytes each changed page takes on the print page.
   private func write(_ site: Site, _ changes: Changes, to output: OutputFolder) throws -> [Int: Int]
   {
-    let renderer = PageRenderer(site: site, theme: inputs.theme)
+    let renderer = PageRenderer(
+      site: site, theme: inputs.theme, isLive: configuration.isLive)
     let printer = inputs.theme.printPage.map { _ in PrintPage(site: site) }
     var sections: [Int: String] = [:]
     var entries: [Int: [UInt8]] = [:]
-    var written: Set<String> = [OutputFolder.marker, SearchIndex.file]
+    var written: Set<String> = [OutputFolder.marker, SearchIndex.file, LiveReload.file]
     for index in changes.pages {
       let page = site.pages[index]
       try output.write(renderer.html(index), to: page.address)
@@ -212,5 +215,11 @@ struct IncrementalBuild {
       manifest.contentsPages[name] = inputs.hash(of: name)
     }
     return manifest
+  }
+}
+
+extension Manifest {
+  fileprivate var liveScript: String {
+    LiveReload.script(pages.map(\.hash) + files.sorted { $0.key < $1.key }.map(\.value))
   }
 }

@@ -18,7 +18,7 @@ struct Inputs: Sendable {
   func context() -> ContentHash? {
     var hash = ContentHash()
     let reader = String(reflecting: type(of: configuration.codeReader))
-    hash.add("\(configuration.isSafe) \(configuration.isLenient) \(reader)")
+    hash.add("\(configuration.isSafe) \(configuration.isLenient) \(configuration.isLive) \(reader)")
     hash.add(Inputs.program)
     for file in theme.allFiles {
       hash.add(file)

@@ -10,10 +10,13 @@ struct PageRenderer: Sendable {
 
   let site: Site
   let theme: Theme
+  /// Whether an open page looks for another build.
+  let isLive: Bool
   private let navigation: Navigation
   private let shared: [String: String]
 
-  init(site: Site, theme: Theme) {
+  init(site: Site, theme: Theme, isLive: Bool) {
+    self.isLive = isLive
     self.site = site
     self.theme = theme
     navigation = Navigation(site: site)
@@ -48,7 +51,8 @@ struct PageRenderer: Sendable {
     values["next"] = navigation.next(index, root: root)
     values["edit"] = edit(page)
     values["meta"] = meta(page)
-    return theme.page.filled(with: values)
+    let html = theme.page.filled(with: values)
+    return isLive ? LiveReload.watching(html, root: root) : html
   }
 
   /// The page that a host shows in the place of a missing one, wherever that would have been.
