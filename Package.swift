@@ -32,7 +32,9 @@ func lesson(_ folder: String, module: String) -> Target {
     name: module,
     dependencies: ["Interleaving", "LessonKit", "PhotoKit"],
     path: "Lessons/\(folder)",
-    exclude: ["README.md"])
+    exclude: ["README.md"]
+      + (FileManager.default.fileExists(atPath: "Lessons/\(folder)/Recordings")
+        ? ["Recordings"] : []))
 }
 
 let lessons = [
@@ -109,7 +111,7 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["CCmark"]),
     .target(
       name: "SwiftSource", swiftSettings: swiftSyntaxImport, linkerSettings: swiftSyntaxLink),
-    .target(name: "SiteGenerator", dependencies: ["Markdown"]),
+    .target(name: "SiteGenerator", dependencies: ["Markdown", "Recording"]),
     .target(
       name: "SiteCommand", dependencies: ["SiteGenerator", "SwiftSource"],
       swiftSettings: swiftSyntaxImport),
@@ -120,7 +122,7 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown"]),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),
-    .testTarget(name: "SiteGeneratorTests", dependencies: ["SiteGenerator"]),
+    .testTarget(name: "SiteGeneratorTests", dependencies: ["Recording", "SiteGenerator"]),
     .testTarget(name: "SiteCommandTests", dependencies: ["site"]),
   ]
 )

@@ -47,13 +47,18 @@ public struct Explored: Codable, Hashable, Sendable {
     public let meaning: String
     /// In how many executions it came up.
     public let executions: Int
+    /// The fault that can make a process die or hang, in words, where that is the outcome.
+    public let through: String?
 
     /// Makes an outcome from its parts.
-    public init(value: String, grade: String, meaning: String, executions: Int) {
+    public init(
+      value: String, grade: String, meaning: String, executions: Int, through: String? = nil
+    ) {
       self.value = value
       self.grade = grade
       self.meaning = meaning
       self.executions = executions
+      self.through = through
     }
   }
 
@@ -90,7 +95,7 @@ public struct Explored: Codable, Hashable, Sendable {
     /// The object's value after, if it changed.
     public let after: String?
     /// The line of the lesson's code.
-    public let place: Place?
+    public let place: SourcePlace?
     /// The threads that had to wait then.
     public let waiting: [String]
     /// Whether the failure is about this step.
@@ -99,7 +104,7 @@ public struct Explored: Codable, Hashable, Sendable {
     /// Makes an event from its parts.
     public init(
       thread: String, action: String, object: String?, before: String?, after: String?,
-      place: Place?, waiting: [String], isMarked: Bool
+      place: SourcePlace?, waiting: [String], isMarked: Bool
     ) {
       self.thread = thread
       self.action = action
@@ -140,7 +145,7 @@ public struct Explored: Codable, Hashable, Sendable {
 }
 
 /// A line of a source file, by its path from the package's folder.
-public struct Place: Codable, Hashable, Sendable {
+public struct SourcePlace: Codable, Hashable, Sendable {
   /// The path, with "/" between its parts.
   public let file: String
   /// The line, from 1.
@@ -177,10 +182,10 @@ public struct Measured: Codable, Hashable, Sendable {
     /// The function's name.
     public let function: String
     /// Its line; nil for code that is not the package's.
-    public let place: Place?
+    public let place: SourcePlace?
 
     /// Makes a frame from its parts.
-    public init(function: String, place: Place?) {
+    public init(function: String, place: SourcePlace?) {
       self.function = function
       self.place = place
     }

@@ -92,7 +92,7 @@ final class QueueModel: Model, @unchecked Sendable {
     return block
   }
 
-  override var title: String? { name }
+  override var title: String? { "queue \(name)" }
 
   override func describeState() -> String {
     open.isEmpty ? "empty" : open.map(\.state).joined(separator: ", ")

@@ -41,10 +41,16 @@ struct Recorder {
       verdict: report.stepVerdict.rawValue, executions: report.executions,
       incompleteReason: report.incompleteReason,
       outcomes: rows.map { row in
-        let executions = report.outcomes.first { $0.outcome == row.outcome }?.executions ?? 0
+        let possibility = row.possible
+        var (executions, through) = (0, String?.none)
+        switch possibility {
+        case .executions(let count)?: executions = count
+        case .through(let kind)?: through = kind.words
+        case nil: break
+        }
         return .init(
           value: row.outcome, grade: row.grade.rawValue, meaning: row.meaning,
-          executions: executions)
+          executions: executions, through: through)
       },
       failures: report.failures.map { failure in
         .init(
@@ -104,14 +110,14 @@ struct Recorder {
 
   private var package: URL { SanitizedBuild.package(of: lesson.folder) ?? lesson.folder }
 
-  private func place(_ path: String, _ line: Int) -> Place {
+  private func place(_ path: String, _ line: Int) -> SourcePlace {
     let folder = package.path + "/"
-    return Place(
+    return SourcePlace(
       file: path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path, line: line)
   }
 
   /// The place, if it is in the package.
-  private func ownPlace(_ path: String?, _ line: Int?) -> Place? {
+  private func ownPlace(_ path: String?, _ line: Int?) -> SourcePlace? {
     guard let path, let line, path.hasPrefix(package.path + "/") else { return nil }
     return place(path, line)
   }

@@ -48,6 +48,9 @@ struct LinkResolver {
       return .page(address: way + suffix + mark(place), path: page, fragment: place)
     }
     switch source.entry(target) {
+    case nil where RecordingWeaver.isRecording(target):
+      throw Broken(
+        message: "leads to a recording that is not there; type 'swift run lesson record'")
     case nil: throw Broken(message: "leads nowhere: there is no \(source.shown(target))")
     case .outside:
       throw Broken(

@@ -49,9 +49,13 @@ struct PageBody {
     guard let url = link.url else { return }
     let alone = Weaver.paragraph(of: link)
     guard let target = follow(url, from: .link(link, alone: alone)) else { return }
-    if let file = target.file, file.hasSuffix(".swift"), link.kind == .link {
+    if let file = target.file, link.kind == .link {
       do {
-        try weave(link, in: alone, url: url, file: file, href: target.address)
+        if file.hasSuffix(".swift") {
+          try weave(link, in: alone, url: url, file: file, href: target.address)
+        } else if let alone, RecordingWeaver.isRecording(file) {
+          try weaveRecording(link, in: alone, url: url, file: file, href: target.address)
+        }
       } catch {
         page.problems.append(error)
       }
@@ -121,6 +125,18 @@ struct PageBody {
       page.codeFiles.insert(file)
       _ = try weaver.slice(name, of: try reader.library.file(file), path: file, at: place)
     }
+  }
+
+  /// Puts a part of a recording in the link's place.
+  private func weaveRecording(
+    _ link: Node, in alone: Node, url: String, file: String, href: String
+  ) throws(Problem) {
+    guard case .local(_, _, let fragment) = LinkTarget(url) else { return }
+    let weaver = RecordingWeaver(source: reader.source, library: reader.library)
+    alone.replace(
+      withHTML: try weaver.html(
+        file, fragment: fragment, href: String(href.prefix { $0 != "#" }),
+        at: place(of: link, alone: alone)))
   }
 
   /// A link that stands alone is reported by its line, one in a sentence by its column as well.

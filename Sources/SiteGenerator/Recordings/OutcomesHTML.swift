@@ -1,0 +1,104 @@
+import Markdown
+import Recording
+
+/// A step's outcomes as a table: what real runs came to, and what is possible at all.
+struct OutcomesHTML {
+  let recording: Recording
+
+  private struct Row {
+    let value: String
+    let grade: String
+    let observed: Int
+    let possible: String
+    let isPossible: Bool
+    let meaning: String
+  }
+
+  var html: String {
+    let rows = rows.map { row in
+      "<tr class=\"\(row.grade)\" data-possible=\"\(row.isPossible)\">"
+        + "<th scope=\"row\">\(escapedHTML(row.value))</th>"
+        + "<td><span class=\"grade\">\(row.grade)</span></td>"
+        + "<td class=\"amount\">\(observed(row.observed))</td>"
+        + "<td class=\"amount\">\(escapedHTML(row.possible))</td>"
+        + "<td>\(escapedHTML(row.meaning))</td></tr>"
+    }.joined(separator: "\n")
+    return """
+      <figure class="outcomes" data-step="\(escapedHTML(recording.step))">
+      <figcaption>\(caption)</figcaption>
+      <div class="table" tabindex="0" role="group" \
+      aria-label="Outcomes of \(escapedHTML(recording.step))"><table>
+      <thead><tr><th scope="col">Outcome</th><th scope="col">Grade</th>\
+      <th scope="col" class="amount">Observed</th>\
+      <th scope="col" class="amount">Possible</th><th scope="col">What must have happened</th></tr></thead>
+      <tbody>
+      \(rows)
+      </tbody></table></div>
+      </figure>
+      """
+  }
+
+  private var caption: String {
+    let runs = "\(grouped(recording.measured.runs)) real runs on \(recording.measured.cores) cores"
+    guard let explored = recording.explored else {
+      return "<b>\(escapedHTML(recording.step))</b>: \(runs). The explorer cannot see this fault."
+    }
+    let extent =
+      explored.incompleteReason.map { "not all of them: \(escapedHTML($0))" }
+      ?? "\(explored.executions) that stand for every interleaving"
+    return
+      "<b>\(escapedHTML(recording.step))</b>: \(runs), and the explorer’s executions, \(extent)."
+  }
+
+  private var rows: [Row] {
+    let observed = recording.measured.observed
+    let listed = (recording.explored?.outcomes ?? []).map { outcome in
+      let isPossible = outcome.executions > 0 || outcome.through != nil
+      return Row(
+        value: outcome.value, grade: outcome.grade, observed: observed[outcome.value] ?? 0,
+        possible: possible(outcome), isPossible: isPossible, meaning: outcome.meaning)
+    }
+    let known = Set(listed.map(\.value))
+    let others = observed.keys.filter { !known.contains($0) }.sorted().map { value in
+      Row(
+        value: value, grade: "forbidden", observed: observed[value] ?? 0, possible: "",
+        isPossible: true, meaning: deaths(value))
+    }
+    return listed + others
+  }
+
+  private func possible(_ outcome: Explored.Outcome) -> String {
+    if let through = outcome.through { return "through \(through)" }
+    guard let explored = recording.explored else { return "" }
+    if outcome.executions > 0 { return "in \(outcome.executions) of \(explored.executions)" }
+    return explored.incompleteReason == nil ? "never" : "not found"
+  }
+
+  private func deaths(_ value: String) -> String {
+    guard value == "crash" else { return "The run did not end, and was killed." }
+    let ways = recording.measured.crashes.sorted { $0.key < $1.key }.map {
+      "\($0.key) (\($0.value))"
+    }
+    return "The process died: \(ways.joined(separator: ", "))."
+  }
+
+  private func observed(_ count: Int) -> String {
+    guard count > 0, recording.measured.runs > 0 else { return grouped(count) }
+    let share = Double(count) / Double(recording.measured.runs) * 100
+    let width = (share * 10).rounded() / 10
+    return "<span class=\"share\" style=\"--share:\(width)%\" aria-hidden=\"true\"></span>"
+      + grouped(count)
+  }
+}
+
+/// A number with its digits in groups of three, as in 5,000.
+func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [String] = []
+  while digits.count > 3 {
+    groups.insert(String(digits.suffix(3)), at: 0)
+    digits.removeLast(3)
+  }
+  groups.insert(digits, at: 0)
+  return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+}

@@ -1,0 +1,85 @@
+import Markdown
+import Recording
+
+/// Puts what the judges said of a step in the place of a paragraph that holds only a link to its
+/// recording: `[what can happen](Recordings/BarrierCache.json#outcomes)`.
+struct RecordingWeaver {
+  /// The parts of a recording that a page can show.
+  enum Part: String, CaseIterable {
+    /// The table of outcomes.
+    case outcomes
+    /// The shortest schedule that fails, and all others to play through.
+    case schedule
+    /// The thread sanitizer's report.
+    case sanitizer
+    /// The step's measurement.
+    case plot
+  }
+
+  let source: SourceFolder
+  let library: CodeLibrary
+
+  /// Whether a file is a recording: one in a folder of that name.
+  static func isRecording(_ path: String) -> Bool {
+    path.hasSuffix(".json") && path.split(separator: "/").dropLast().last == "Recordings"
+  }
+
+  /// One part of a recording as HTML.
+  ///
+  /// - Parameters:
+  ///   - path: the recording's path below the source folder.
+  ///   - fragment: the part's name.
+  ///   - href: the address of the file's copy, encoded.
+  /// - Throws: a problem at the given place: the part is unknown, or the recording is stale.
+  func html(
+    _ path: String, fragment: String?, href: String, at place: Place
+  ) throws(Problem) -> String {
+    guard let part = fragment.flatMap(Part.init(rawValue:)) else {
+      let names = Part.allCases.map { "#\($0.rawValue)" }.joined(separator: ", ")
+      throw place.problem("a recording is shown in parts; name one of \(names)")
+    }
+    let recording = try recording(path, at: place)
+    switch part {
+    case .outcomes: return OutcomesHTML(recording: recording).html
+    case .schedule:
+      return ScheduleHTML(
+        recording: recording, code: try code(of: recording, path: path), href: href
+      ).html
+    case .sanitizer: return SanitizerHTML(recording: recording).html
+    case .plot:
+      guard let figure = recording.measured.figure else {
+        throw place.problem("\(recording.step) measures nothing; there is no plot of it")
+      }
+      return PlotHTML(figure: figure, cores: recording.measured.cores, href: href).html
+    }
+  }
+
+  private func recording(_ path: String, at place: Place) throws(Problem) -> Recording {
+    let folder = source.url(folderPath(folderPath(path)))
+    let step = String(fileName(path).dropLast(".json".count))
+    let file = RecordingFile(step: step, lessonFolder: folder)
+    let stamp = Result { try SourceStamp.of(lessonFolder: folder) }
+    if let problem = file.problem(sources: stamp) {
+      throw place.problem("\(fileName(path)): \(problem); type 'swift run lesson record'")
+    }
+    do {
+      return try file.read()
+    } catch {
+      throw place.problem("\(fileName(path)) cannot be read: \(error)")
+    }
+  }
+
+  /// The step's own file in colours, numbered from its first line.
+  private func code(of recording: Recording, path: String) throws(Problem) -> String {
+    let file = folderPath(folderPath(path)) + "/\(recording.step).swift"
+    let lines = try library.file(file).lines
+    return CodeBox(
+      code: lineHTML(lines), language: "swift", label: "\(recording.step).swift", firstLine: 1
+    ).html
+  }
+}
+
+/// The path without its last part.
+private func folderPath(_ path: String) -> String {
+  path.split(separator: "/").dropLast().joined(separator: "/")
+}

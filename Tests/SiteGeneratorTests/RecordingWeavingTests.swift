@@ -1,0 +1,151 @@
+import Foundation
+import Recording
+import SiteGenerator
+import Testing
+
+@Suite struct RecordingWeavingTests {
+  private func event(
+    _ thread: String, _ action: String, _ line: Int, marked: Bool = false
+  ) -> Explored.Event {
+    .init(
+      thread: thread, action: action, object: "count", before: "<0>", after: "1",
+      place: .init(file: "Lessons/05/Step.swift", line: line), waiting: [], isMarked: marked)
+  }
+
+  private func recording(sources: String) -> Recording {
+    let graph = RecordedGraph(
+      texts: ["thread 1", "writes </script>", "Step.swift:2", "count", "0", "dataRace", "one"],
+      states: [
+        .init(
+          threads: [.init(id: 1, name: 0, status: 0, next: 1, place: 2)], objects: [[3, 4]],
+          faults: [], outcome: nil, edges: [[1, 1]]),
+        .init(
+          threads: [.init(id: 1, name: 0, status: 2, next: 1, place: nil)], objects: [],
+          faults: [.init(kind: 5, places: [2, 2])], outcome: 6, edges: []),
+      ])
+    return Recording(
+      lesson: 5, step: "Step", sources: sources, toolchain: "6.3.1",
+      explored: .init(
+        verdict: "broken", executions: 4, incompleteReason: nil,
+        outcomes: [
+          .init(value: "two", grade: "acceptable", meaning: "Fine.", executions: 2),
+          .init(value: "one", grade: "forbidden", meaning: "One is <lost>.", executions: 0),
+          .init(
+            value: "crash", grade: "forbidden", meaning: "It died.", executions: 0,
+            through: "a data race"),
+        ],
+        failures: [
+          .init(
+            kind: "dataRace", message: "A & B race.", schedule: "bc",
+            trace: [
+              event("thread 1", "reads count", 2), event("thread 2", "writes", 3, marked: true),
+            ])
+        ], graph: graph),
+      measured: .init(
+        cores: 2, runs: 5000, observed: ["two": 4990, "crash": 8, "odd": 2],
+        crashes: ["SIGSEGV": 8],
+        sanitizer: .init(
+          kind: "data race",
+          accesses: [
+            .init(
+              description: "write of size 8", thread: "thread 1",
+              frames: [
+                .init(
+                  function: "Step.run()", place: .init(file: "Lessons/05/Step.swift", line: 3)),
+                .init(function: "start_thread", place: nil),
+              ])
+          ], runs: 1),
+        figure: .init(
+          title: "Lock", unit: "ms",
+          rows: [.init(label: "NSLock", value: 12.34), .init(label: "queue", value: 1234)])))
+  }
+
+  /// A site with one page, and a recording of the lesson's code as it is.
+  private func fixture(_ markdown: String, isStale: Bool = false) throws -> SiteFixture {
+    let fixture = try SiteFixture([
+      "README.md": "[5](05/README.md)", "05/README.md": markdown, "05/Step.swift": "let a\nlet b\n",
+    ])
+    let lesson = fixture.root.appendingPathComponent("Lessons/05")
+    let stamp = isStale ? "old" : try SourceStamp.of(lessonFolder: lesson)
+    try RecordingFile(step: "Step", lessonFolder: lesson).write(recording(sources: stamp))
+    return fixture
+  }
+
+  private func page(_ part: String) throws -> String {
+    let fixture = try fixture("[x](Recordings/Step.json#\(part))")
+    #expect(try fixture.problems() == [])
+    return try #require(fixture.output("05/index.html"))
+  }
+
+  @Test(
+    "The outcomes stand in a table: observed, possible, and what is neither listed nor expected")
+  func outcomes() throws {
+    let html = try page("outcomes")
+    #expect(html.contains("5,000 real runs on 2 cores"))
+    #expect(html.contains("in 2 of 4"))
+    #expect(html.contains("<td class=\"amount\">never</td><td>One is &lt;lost&gt;.</td>"))
+    #expect(html.contains("through a data race"))
+    #expect(html.contains("<th scope=\"row\">odd</th>"))
+    #expect(html.contains("--share:99.8%"))
+    #expect(html.contains("<tr class=\"forbidden\" data-possible=\"false\">"))
+  }
+
+  @Test("A schedule is a table, with the states as data that cannot end their element")
+  func schedule() throws {
+    let html = try page("schedule")
+    #expect(html.contains("A &amp; B race."))
+    #expect(html.contains("<tr class=\"marked\"><td class=\"amount\">2</td><td>thread 2</td>"))
+    #expect(html.contains("<code>&lt;0&gt;</code> → <code>1</code>"))
+    #expect(html.contains("Step.swift:3"))
+    #expect(html.contains("writes \\u003c/script>"))
+    #expect(html.contains("<template class=\"step-code\"><pre class=\"code numbered\""))
+    #expect(html.components(separatedBy: "</script>").count == 3)
+  }
+
+  @Test("The sanitizer's report shows the course's own frames, and counts the others")
+  func sanitizer() throws {
+    let html = try page("sanitizer")
+    #expect(html.contains("<strong>data race</strong> after 1 run."))
+    #expect(html.contains("<code>Step.run()</code> <span class=\"place\">Step.swift:3</span>"))
+    #expect(html.contains("and 1 frame of the system’s own"))
+  }
+
+  @Test("A measurement is bars with its numbers, and leads to the recording")
+  func plot() throws {
+    let html = try page("plot")
+    #expect(html.contains("<td class=\"amount\">12.3</td>"))
+    #expect(html.contains("<td class=\"amount\">1,234</td>"))
+    #expect(html.contains("--share:100.0%"))
+    #expect(html.contains("href=\"Recordings/Step.json\""))
+  }
+
+  @Test(
+    "What cannot be shown is an error with its place and what to do",
+    arguments: [
+      ("[x](Recordings/Step.json)", "name one of #outcomes, #schedule, #sanitizer, #plot"),
+      ("[x](Recordings/Step.json#graph)", "name one of #outcomes, #schedule, #sanitizer, #plot"),
+      ("[x](Recordings/Other.json#plot)", "leads to a recording that is not there"),
+    ])
+  func errors(markdown: String, message: String) throws {
+    let problems = try fixture(markdown).problems()
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix("Lessons/05/README.md:1") == true)
+    #expect(problems.first?.contains(message) == true, "\(problems)")
+  }
+
+  @Test("A recording that is older than its lesson's code is an error with the command to run")
+  func stale() throws {
+    let problems = try fixture("[x](Recordings/Step.json#outcomes)", isStale: true).problems()
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("has changed since it was recorded") == true)
+    #expect(problems.first?.contains("swift run lesson record") == true)
+  }
+
+  @Test("In a sentence, a link to a recording stays a link")
+  func inSentence() throws {
+    let fixture = try fixture("see [x](Recordings/Step.json)")
+    #expect(try fixture.problems() == [])
+    #expect(
+      fixture.output("05/index.html")?.contains("<a href=\"Recordings/Step.json\">x</a>") == true)
+  }
+}
