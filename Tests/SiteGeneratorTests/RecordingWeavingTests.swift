@@ -141,6 +141,14 @@ import Testing
     #expect(problems.first?.contains("swift run lesson record") == true)
   }
 
+  @Test("A built site is built again when the code behind a recording changes")
+  func incremental() throws {
+    let fixture = try fixture("[x](Recordings/Step.json#outcomes)")
+    #expect(try fixture.problems() == [])
+    try fixture.write("let c\n", to: "Lessons/05/Step.swift")
+    #expect(try fixture.problems().first?.contains("has changed since it was recorded") == true)
+  }
+
   @Test("In a sentence, a link to a recording stays a link")
   func inSentence() throws {
     let fixture = try fixture("see [x](Recordings/Step.json)")

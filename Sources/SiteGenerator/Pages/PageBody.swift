@@ -128,11 +128,12 @@ struct PageBody {
   }
 
   /// Puts a part of a recording in the link's place.
-  private func weaveRecording(
+  private mutating func weaveRecording(
     _ link: Node, in alone: Node, url: String, file: String, href: String
   ) throws(Problem) {
     guard case .local(_, _, let fragment) = LinkTarget(url) else { return }
     let weaver = RecordingWeaver(source: reader.source, library: reader.library)
+    page.codeFiles.formUnion(weaver.files(behind: file))
     alone.replace(
       withHTML: try weaver.html(
         file, fragment: fragment, href: String(href.prefix { $0 != "#" }),

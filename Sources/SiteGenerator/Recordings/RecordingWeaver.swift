@@ -24,6 +24,13 @@ struct RecordingWeaver {
     path.hasSuffix(".json") && path.split(separator: "/").dropLast().last == "Recordings"
   }
 
+  /// The files that a recording's place on a page depends on: itself, and the code it was made of.
+  func files(behind path: String) -> [String] {
+    let folder = folderPath(folderPath(path))
+    let code = source.names(in: folder).filter { $0.hasSuffix(".swift") }
+    return [path] + code.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+  }
+
   /// One part of a recording as HTML.
   ///
   /// - Parameters:

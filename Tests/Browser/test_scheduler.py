@@ -1,0 +1,193 @@
+"""The reader as the scheduler: every schedule of every lesson can be played, undone, linked and lost."""
+
+import re
+
+import pytest
+
+LESSONS = ["04-SerialQueue", "05-BarrierQueue", "06-EvictionRace"]
+
+WORDS = {
+    "dataRace": "A data race.",
+    "overlappingAccess": "An overlapping access.",
+    "deadlock": "A deadlock.",
+    "forbiddenOutcome": "A forbidden outcome.",
+    "misuse": "A misuse",
+}
+
+
+@pytest.fixture(params=LESSONS)
+def lesson(course, request):
+    return course / request.param / "index.html"
+
+
+def players(page):
+    return page.locator("figure.schedule:has(.scheduler)")
+
+
+def failing(page):
+    return page.locator("figure.schedule[data-failure]:has(.scheduler)")
+
+
+def sound(page):
+    return page.locator("figure.schedule:not([data-failure]):has(.scheduler)")
+
+
+def open_still(visit, file):
+    return visit(reduced_motion="reduce").open(file)
+
+
+def verdict(figure):
+    return figure.locator(".verdict").inner_text()
+
+
+def state(figure):
+    return figure.locator(".lanes").inner_text() + figure.locator(".objects").inner_text()
+
+
+def step_all(figure):
+    """Lets the first thread that can go on do so, until none can."""
+    while figure.locator(".lanes .ready").count():
+        figure.locator(".lanes .ready").first.click()
+
+
+def test_there_are_failing_and_sound_steps_to_play(lesson, visit):
+    page = open_still(visit, lesson)
+    assert failing(page).count() >= 1
+    assert sound(page).count() >= 1
+
+
+def test_the_shortest_failure_is_the_one_that_is_named(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in failing(page).all():
+        figure.get_by_role("button", name="Show the shortest failure").click()
+        assert verdict(figure).startswith(WORDS[figure.get_attribute("data-failure")])
+        assert figure.locator(".verdict").get_attribute("data-kind") == "bad"
+
+
+def test_a_reader_comes_to_an_end_of_their_own(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        step_all(figure)
+        assert figure.locator(".ahead").inner_text().endswith("all has ended.")
+
+
+def test_undo_and_reset_return_exactly(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        seen = [state(figure)]
+        for _ in range(4):
+            figure.locator(".lanes .ready").last.click()
+            seen.append(state(figure))
+        for earlier in reversed(seen[1:-1]):
+            figure.get_by_role("button", name="Undo").click()
+            assert state(figure) == earlier
+        figure.get_by_role("button", name="Reset").click()
+        assert state(figure) == seen[0]
+        assert figure.get_by_role("button", name="Undo").is_disabled()
+
+
+def test_a_copied_link_opens_at_the_same_position(lesson, visit):
+    page = open_still(visit, lesson)
+    figure = players(page).first
+    for _ in range(3):
+        figure.locator(".lanes .ready").last.click()
+    there, link = state(figure), page.url
+    assert "#play:" in link
+    other = visit().page
+    other.goto(link)
+    assert state(players(other).first) == there
+
+
+def test_a_link_that_was_mistyped_does_no_harm(lesson, visit):
+    one = visit()
+    page = one.open(f"{lesson}#play:{players(open_still(visit, lesson)).first.get_attribute('data-step')}:zz(9)%F0")
+    assert players(page).first.locator(".lanes .ready").count() >= 1
+    assert one.faults == []
+
+
+def test_a_fixed_step_survives_a_thousand_random_plays(lesson, visit):
+    page = open_still(visit, lesson)
+    figure = sound(page).first
+    faults = figure.evaluate(
+        """(figure) => {
+          let faults = 0;
+          for (let play = 0; play < 1000; play++) {
+            figure.querySelector("[aria-keyshortcuts=r]").click();
+            for (;;) {
+              const ready = figure.querySelectorAll(".lanes .ready");
+              if (!ready.length) break;
+              ready[Math.floor(Math.random() * ready.length)].click();
+            }
+            if (figure.querySelector(".verdict").dataset.kind === "bad") faults++;
+          }
+          return faults;
+        }""")
+    assert faults == 0
+    figure.get_by_role("button", name="Reset").click()
+    assert re.match(r"0 of [\d,]+ ways", figure.locator(".ahead").inner_text())
+
+
+def test_the_keyboard_is_enough(lesson, visit):
+    page = open_still(visit, lesson)
+    figure = failing(page).first
+    start = state(figure)
+    figure.locator(".lanes .ready").first.focus()
+    number = figure.locator(".lanes .ready .lane-number").first.inner_text()
+    page.keyboard.press(number)
+    assert state(figure) != start
+    assert page.evaluate("document.activeElement.closest('.lanes') !== null")
+    page.keyboard.press("u")
+    assert state(figure) == start
+    page.keyboard.press("f")
+    assert verdict(figure).startswith(WORDS[figure.get_attribute("data-failure")])
+    page.keyboard.press("r")
+    assert state(figure) == start
+
+
+def test_a_play_stops_where_the_reader_wants(lesson, visit):
+    page = visit().open(lesson)
+    figure = failing(page).first
+    figure.get_by_label("Speed").select_option("fast")
+    figure.get_by_role("button", name="Show the shortest failure").click()
+    figure.get_by_role("button", name="Undo").and_(page.locator(":enabled")).wait_for()
+    figure.get_by_role("button", name="Reset").click()
+    before = state(figure)
+    page.wait_for_timeout(500)
+    assert state(figure) == before
+
+
+def test_without_scripts_the_schedule_stands_as_a_table(lesson, visit):
+    page = visit(java_script_enabled=False).open(lesson)
+    for figure in page.locator("figure.schedule[data-failure]").all():
+        assert figure.locator("tbody tr").count() > 1
+        assert figure.locator("tbody tr").first.is_visible()
+
+
+def test_predictions_are_graded_by_what_is_possible(lesson, visit):
+    page = visit().open(lesson)
+    figure = page.locator("figure.outcomes:has(form)").first
+    assert not figure.locator("table").is_visible()
+    rows = figure.locator("tbody tr")
+    possible = [row.get_attribute("data-possible") == "true" for row in rows.all()]
+    for box, is_possible in zip(figure.locator("input").all(), possible):
+        box.set_checked(is_possible)
+    figure.get_by_role("button", name="Show what happens").click()
+    assert figure.locator("table").is_visible()
+    assert figure.locator(".score").inner_text() == f"{len(possible)} of {len(possible)} as you predicted."
+    assert figure.locator(".guess.wrong").count() == 0
+
+
+def test_a_move_is_drawn_within_a_frame(lesson, visit):
+    page = open_still(visit, lesson)
+    figure = players(page).first
+    times = figure.evaluate(
+        """(figure) => Array.from({ length: 60 }, () => {
+          const ready = figure.querySelector(".lanes .ready");
+          if (!ready) { figure.querySelector("[aria-keyshortcuts=r]").click(); return 0; }
+          const start = performance.now();
+          ready.click();
+          figure.offsetHeight;
+          return performance.now() - start;
+        }).filter((time) => time > 0).sort((a, b) => a - b)""")
+    print(f"a move takes {times[len(times) // 2]:.1f} ms, at most {times[-1]:.1f} ms")
+    assert times
