@@ -6,8 +6,8 @@ public final class DispatchWorkItem: @unchecked Sendable {
   private let backing: Backing<Unchecked<Dispatch.DispatchWorkItem>>
   private let flags: DispatchWorkItemFlags
   private let block: @convention(block) () -> Void
-  /// What a model adopts the item's group by, if the item was made outside the exploration.
-  private let groupKey = Key()
+  /// What a model adopts the item's parts by, if the item was made outside the exploration.
+  private let keys = [Key(), Key()]
 
   private final class Key: Sendable {}
 
@@ -19,8 +19,8 @@ public final class DispatchWorkItem: @unchecked Sendable {
     self.flags = flags
     self.block = block
     if let thread = VirtualThread.current {
-      let (id, groupID) = (thread.makeObjectID(), thread.makeObjectID())
-      backing = .model(ItemModel(id: id, groupID: groupID, block))
+      backing = .model(
+        ItemModel(id: thread.makeObjectID(), makeID: { thread.makeObjectID() }, block))
     } else {
       backing = .real(Unchecked(Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block)))
     }
@@ -29,9 +29,11 @@ public final class DispatchWorkItem: @unchecked Sendable {
   var real: Dispatch.DispatchWorkItem { backing.real.value }
 
   private func model(for thread: VirtualThread) -> ItemModel {
-    backing.model(of: self, in: thread.execution) { [block, groupKey] id in
-      ItemModel(
-        id: id, groupID: thread.execution.identities.object(adopting: groupKey), block)
+    backing.model(of: self, in: thread.execution) { [block, keys] id in
+      var rest = keys[...]
+      return ItemModel(
+        id: id,
+        makeID: { thread.execution.identities.object(adopting: rest.removeFirst()) }, block)
     }
   }
 

@@ -20,22 +20,26 @@ final class GroupModel: Model, @unchecked Sendable {
   }
 
   func leave(by thread: VirtualThread) {
+    guard !leaveOnce(by: thread) else { return }
+    thread.execution.add(
+      Fault(
+        kind: .misuse, events: [thread.lastEvent],
+        "\(thread.name) leaves a group more often than it was entered."))
+  }
+
+  /// Leaves the group if anybody is in it; tells whether that was so.
+  func leaveOnce(by thread: VirtualThread) -> Bool {
     thread.perform(
       Operation(object: id, access: .shared, ordering: .release, action: .leave), on: self)
     leaves[thread.id] = thread.lastEvent
-    guard count > 0 else {
-      thread.execution.add(
-        Fault(
-          kind: .misuse, events: [thread.lastEvent],
-          "\(thread.name) leaves a group more often than it was entered."))
-      return
-    }
+    guard count > 0 else { return false }
     count -= 1
-    guard count == 0 else { return }
+    guard count == 0 else { return true }
     let due = notifications
     notifications = []
     let left = Array(leaves.values)
     for notify in due { notify(thread, left) }
+    return true
   }
 
   /// Has work submitted to a queue when the group is empty.

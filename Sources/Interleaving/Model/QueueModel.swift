@@ -174,7 +174,9 @@ final class Block: Model, @unchecked Sendable {
     defer {
       queue.open.removeAll { $0 === self }
       thread.blocks.removeLast()
-      for (turn, _) in turns.reversed() { turn.giveBack(by: thread) }
+      thread.windUp {
+        for (turn, _) in turns.reversed() { turn.giveBack(by: thread) }
+      }
       lastEvent = thread.lastEvent
     }
     return try work()

@@ -18,8 +18,6 @@ final class TimerModel: Model, @unchecked Sendable {
   /// Whether a firing is set, or its handler runs.
   private var isArmed = false
   private var isFiring = false
-  /// Whether the handler has run to its end since the timer was set.
-  private var hasFired = false
   private var firings = 0
   private var lastFiring: [Int] = []
 
@@ -33,9 +31,6 @@ final class TimerModel: Model, @unchecked Sendable {
 
   private var isRunning: Bool { isActive && suspensions == 0 }
 
-  /// Whether nothing is lost when the rest is not done.
-  private var isDone: Bool { isCancelled || (hasFired && interval == nil) }
-
   private func change(by thread: VirtualThread) {
     thread.perform(Operation(object: id, access: .exclusive, action: .changeTimer), on: self)
   }
@@ -47,7 +42,6 @@ final class TimerModel: Model, @unchecked Sendable {
     next = deadline
     self.interval = interval
     generation += 1
-    hasFired = false
     isArmed = false
     proceed(by: thread)
   }
@@ -116,22 +110,24 @@ final class TimerModel: Model, @unchecked Sendable {
       let generation = generation
       var work = Work(flags: []) { [self] in fire(generation, by: VirtualThread.current!) }
       work.name = "timer"
-      work.isCancelled = { [self] in isDone || generation != self.generation }
+      work.isCancelled = { [self] in isCancelled || generation != self.generation }
       queue.enqueue(work, at: next, isPatient: firings >= Self.mostFirings, by: thread)
     }
   }
 
   private func fire(_ generation: Int, by thread: VirtualThread) {
     change(by: thread)
-    guard generation == self.generation, !isCancelled else { return }
-    isArmed = false
+    let isDue = generation == self.generation && !isCancelled
+    if isDue { isArmed = false }
     // A firing that is held back comes when the timer is resumed: its time has passed by then.
-    guard isRunning else { return }
+    guard isDue && isRunning else {
+      thread.isDispensable = { true }
+      return
+    }
     isFiring = true
     firings += 1
     handler?()
-    hasFired = true
-    change(by: thread)
+    thread.windUp { change(by: thread) }
     isFiring = false
     lastFiring = [thread.lastEvent]
     if generation == self.generation { advance(past: thread.execution.clock.now) }

@@ -37,12 +37,14 @@ final class Execution: @unchecked Sendable {
   private var models: [ObjectIdentifier: Model] = [:]
   private var examinedAtEnd: [Model] = []
   private var raceDetector = RaceDetector()
-  private var eventCount = 0
+  private var events: [Event] = []
   private var result = Result(
     schedule: Schedule(steps: []), faults: [], isRedundant: false, wasCut: false)
   /// Set once the schedule has gone where it should not: the strategy has no more say.
   private var isOnItsOwn = false
   private var isScenarioOver = false
+  /// How the scenario ended, if it returned: after how many steps, and the objects in a bad state.
+  private var ending: (steps: Int, complaints: [String])?
 
   init(
     identities: Identities, pool: WorkerPool, strategy: any SchedulingStrategy,
@@ -64,7 +66,7 @@ final class Execution: @unchecked Sendable {
       [unowned self] in
       do {
         result.outcome = try scenario()
-        reportWhatIsLeft()
+        ending = (result.schedule.steps.count, examinedAtEnd.compactMap(\.complaintAtEnd))
       } catch {
         add(Fault(kind: .thrownError, events: [], "The scenario threw an error: \(error)."))
       }
@@ -109,25 +111,37 @@ final class Execution: @unchecked Sendable {
   /// Notes that something is wrong.
   func add(_ fault: Fault) {
     guard !isOnItsOwn else { return }
+    var fault = fault
+    fault.step = fault.step ?? result.schedule.steps.count
     result.faults.append(fault)
-    result.faults[result.faults.count - 1].step = result.schedule.steps.count
   }
 
   /// Has the object's state judged when the scenario is over, and the object with it.
   func examineAtEnd(_ model: Model) { examinedAtEnd.append(model) }
 
+  /// Judges what the scenario left undone, now that all else has been done.
+  ///
+  /// Work that ended in time only because of how the threads happened to be scheduled counts: in
+  /// executions that are equivalent to this one, the scenario returns before it.
   private func reportWhatIsLeft() {
-    let left = threads.filter { !$0.isFinished && $0.id != 0 && !$0.isDispensable() }
+    guard let ending else { return }
+    var order = CausalOrder(.dependence)
+    for event in events { order.append(event) }
+    let end = order.clocks[threads[0].lastEvent]
+    let left = threads.dropFirst().filter { thread in
+      !thread.isDispensable()
+        && !(thread.isFinished && order.isEvent(thread.lastEventOfWork, before: end))
+    }
     guard !left.isEmpty else {
-      for case let complaint? in examinedAtEnd.map(\.complaintAtEnd) {
-        add(Fault(kind: .misuse, events: [], complaint))
+      for complaint in ending.complaints {
+        add(Fault(kind: .misuse, events: [], step: ending.steps, complaint))
       }
       return
     }
     add(
       Fault(
-        kind: .workLeftBehind, events: [],
-        "The scenario returned before these had ended: \(left.map(\.name).formatted())."))
+        kind: .workLeftBehind, events: [], step: ending.steps,
+        "The scenario may return before these have ended: \(left.map(\.name).formatted())."))
   }
 
   // MARK: Steps
@@ -160,8 +174,9 @@ final class Execution: @unchecked Sendable {
       thread: thread.id, operation: pending.operation,
       admission: pending.model.admission(before: pending.operation),
       after: pending.model.predecessors(of: pending.operation, by: thread))
-    thread.lastEvent = eventCount
-    eventCount += 1
+    thread.lastEvent = events.count
+    if !thread.isWindingUp { thread.lastEventOfWork = thread.lastEvent }
+    events.append(event)
     observer?.didPerform(pending, by: thread)
     for earlier in raceDetector.append(event) {
       add(Fault(kind: .dataRace, accesses: [earlier, thread.lastEvent]))
@@ -263,6 +278,7 @@ final class Execution: @unchecked Sendable {
       add(
         Fault(kind: .deadlock, events: stuck.map(\.lastEvent)) { deadlock.summary(from: $0) })
     }
+    reportWhatIsLeft()
     guard !isOnItsOwn else { return }
     observer?.didReach(threads, faults: result.faults)
     strategy.endExecution(blocked: blocked.map(\.candidate))
@@ -274,6 +290,7 @@ final class Execution: @unchecked Sendable {
       Fault(
         kind: .livelock, events: [],
         "After \(limits.maxSteps) steps the scenario had still not ended."))
+    reportWhatIsLeft()
     if !isOnItsOwn { strategy.endExecution(blocked: []) }
   }
 
@@ -291,6 +308,7 @@ final class Execution: @unchecked Sendable {
           + "in all that the scenario calls."
       })
     result.isStalled = true
+    reportWhatIsLeft()
     giveUp(except: stalled)
   }
 

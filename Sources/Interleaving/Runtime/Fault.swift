@@ -8,8 +8,9 @@ struct Fault {
   /// What is wrong, in a sentence or two, given where things happened.
   private let summary: (Tracer) -> String
 
-  init(kind: Failure.Kind, events: [Int], _ summary: String) {
+  init(kind: Failure.Kind, events: [Int], step: Int? = nil, _ summary: String) {
     self.init(kind: kind, events: events) { _ in summary }
+    self.step = step
   }
 
   init(kind: Failure.Kind, events: [Int], _ summary: @escaping (Tracer) -> String) {

@@ -17,6 +17,10 @@ final class VirtualThread: @unchecked Sendable {
   var pending: Pending?
   /// The event that the thread took last; -1 before its first.
   var lastEvent = -1
+  /// The last of its events but for those after its work.
+  var lastEventOfWork = -1
+  /// Whether the thread does what comes after its work, for which nobody needs to wait.
+  private(set) var isWindingUp = false
   /// The blocks that the thread is in, the innermost last.
   var blocks: [Block] = []
   private(set) var isFinished = false
@@ -68,6 +72,13 @@ final class VirtualThread: @unchecked Sendable {
 
   /// Whether the thread may take its next step now; false if it has none.
   var canGoOn: Bool { pending.map { $0.model.permits($0.operation, by: self) } ?? false }
+
+  /// Carries out steps that come after the thread's work.
+  func windUp(_ body: () -> Void) {
+    isWindingUp = true
+    body()
+    isWindingUp = false
+  }
 
   /// The thread and what it does next.
   ///

@@ -76,6 +76,9 @@ enum Action: Hashable {
   case enterTarget
   case leaveTarget
   case cancel
+  case runAgain
+  case beginWait
+  case endWait
   case checkCancelled
   case changeTimer
   case checkTimer
