@@ -145,6 +145,36 @@ struct HiddenRaceTests {
     #expect(report.outcomes.count == 6)
   }
 
+  @Test("leaves that only an enter beside them makes up for may be too many")
+  func enteredBesideTooManyLeaves() {
+    let report = exploreBothWays {
+      let group = DispatchGroup()
+      group.enter()
+      group.enter()
+      concurrently(
+        { group.enter() },
+        {
+          group.leave()
+          group.leave()
+          group.leave()
+        })
+      return ""
+    }
+    #expect(report.failures.map(\.kind) == [.misuse])
+  }
+
+  @Test("leaves that each come after their enter need one execution", arguments: 1...4)
+  func balancedGroup(count: Int) {
+    let report = explore(named: "balanced") {
+      let group = DispatchGroup()
+      for _ in 0..<count { DispatchQueue.global().async(group: group) {} }
+      group.wait()
+      return ""
+    }
+    #expect(report.verdict == .passed)
+    #expect(report.executions + report.redundantExecutions == 1)
+  }
+
   @Test("a block inside another one on the same target does not give back the outer one's turn")
   func nestedOnOneTarget() {
     let report = exploreBothWays {

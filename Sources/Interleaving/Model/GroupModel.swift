@@ -98,6 +98,10 @@ final class GroupModel: Model, @unchecked Sendable {
     return operation.action == .enter ? .perhaps : .never
   }
 
+  override func slack(before operation: Operation) -> Int? {
+    operation.action == .enter ? count : nil
+  }
+
   override func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] {
     // A wait that times out has learnt of no leave.
     operation.action == .timedWait && count == 0 ? Array(leaves.values) : []

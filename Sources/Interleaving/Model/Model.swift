@@ -19,6 +19,9 @@ class Model: @unchecked Sendable {
   /// Whether one of the operations that wait could come now, in the place of this one.
   func admission(before operation: Operation) -> Admission { .always }
 
+  /// How many leaves may come before this enter of a group without one too many.
+  func slack(before operation: Operation) -> Int? { nil }
+
   /// Earlier events that come before the operation, besides those on this object.
   func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] { [] }
 

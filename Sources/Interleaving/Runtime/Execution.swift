@@ -173,7 +173,8 @@ final class Execution: @unchecked Sendable {
     let event = Event(
       thread: thread.id, operation: pending.operation,
       admission: pending.model.admission(before: pending.operation),
-      after: pending.model.predecessors(of: pending.operation, by: thread))
+      after: pending.model.predecessors(of: pending.operation, by: thread),
+      slack: pending.model.slack(before: pending.operation))
     thread.lastEvent = events.count
     if !thread.isWindingUp { thread.lastEventOfWork = thread.lastEvent }
     events.append(event)

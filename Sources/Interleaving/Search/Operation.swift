@@ -111,6 +111,9 @@ struct Event {
   /// Earlier events that come before this one whatever the schedule: the submission of the block
   /// that starts, the end of the blocks that it waited for.
   let after: [Int]
+  /// How many leaves may come before this enter of a group without one too many; nil for other
+  /// events.
+  var slack: Int?
 
   /// Whether an operation of another thread could have come before this event instead.
   func isReversible(with operation: Operation) -> Bool {

@@ -121,6 +121,9 @@ class PartialOrderReduction: SchedulingStrategy {
   private func addBacktracks(thread: ThreadID, operation: Operation) {
     guard operation.access != .none, operation.object < eventsOnObject.count else { return }
     let clock = order.clock(of: thread)
+    if operation.action == .leave {
+      addBacktracksToEnters(thread: thread, operation: operation, clock: clock)
+    }
     /// What comes before a race that has another order is found to race there.
     var shield = clock
     for earlier in eventsOnObject[operation.object].reversed() {
@@ -135,6 +138,25 @@ class PartialOrderReduction: SchedulingStrategy {
       let hasOtherOrder = addBacktrack(
         at: node, before: earlier, thread: thread, operation: operation)
       if hasOtherOrder { shield.join(order.clocks[earlier]) }
+    }
+  }
+
+  /// Finds the enters of a group that the leave and others could come before, so that they are one
+  /// too many.
+  ///
+  /// Enters and leaves get along as long as somebody is in the group, so those are no races.
+  private func addBacktracksToEnters(
+    thread: ThreadID, operation: Operation, clock: VectorClock
+  ) {
+    let known = eventsOnObject[operation.object]
+    for (place, earlier) in known.enumerated() where !order.isEvent(earlier, before: clock) {
+      guard let slack = events[earlier].slack, let node = nodeOfEvent[earlier] else { continue }
+      let leaves = known[(place + 1)...].count { later in
+        events[later].operation.action == .leave
+          && !order.isEvent(earlier, before: order.clocks[later])
+      }
+      guard leaves + 1 > slack else { continue }
+      _ = addBacktrack(at: node, before: earlier, thread: thread, operation: operation)
     }
   }
 
