@@ -131,8 +131,9 @@ def test_a_watched_page_reloads_itself(visit, tmp_path):
                 assert watch.poll() is None
             one = visit()
             page = one.open(site / "second.html")
-            # The first script tells the page what build it shows.
-            page.wait_for_timeout(1_500)
+            # The first script tells the page what build it shows, and has run when a second one comes.
+            for _ in range(2):
+                page.wait_for_event("requestfinished", lambda request: "live.js" in request.url)
             file = source / "second.md"
             file.write_text(file.read_text() + "\nA line that was not there.\n")
             page.get_by_text("A line that was not there.").wait_for()

@@ -17,18 +17,29 @@ enum SiteBinary {
   }
 
   static func process(_ arguments: [String], in folder: URL) -> Process {
+    process(products.appendingPathComponent("site").path, arguments, in: folder)
+  }
+
+  private static func process(_ program: String, _ arguments: [String], in folder: URL) -> Process {
     let process = Process()
-    process.executableURL = products.appendingPathComponent("site")
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     return process
   }
 
-  /// Runs it to its end.
-  ///
-  /// A run of more than a minute is ended, and has the status of the signal.
+  /// Runs `site` to its end.
   static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
-    let process = process(arguments, in: folder)
+    try run(products.appendingPathComponent("site").path, arguments, in: folder, limit: 60)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// A run of more than so many seconds is ended, and has the status of the signal.
+  static func run(_ program: String, _ arguments: [String], in folder: URL, limit seconds: Double)
+    throws -> Outcome
+  {
+    let process = process(program, arguments, in: folder)
     let output = folder.appendingPathComponent("stdout-\(UUID().uuidString)")
     let errors = folder.appendingPathComponent("stderr-\(UUID().uuidString)")
     for file in [output, errors] { try Data().write(to: file) }
@@ -37,7 +48,7 @@ enum SiteBinary {
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
     let limit = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: limit)
     process.waitUntilExit()
     limit.cancel()
     return Outcome(
