@@ -1,6 +1,6 @@
 /// The lines of a document's text, to check a position that cmark has counted, and to read what it has dropped.
 struct SourceLines {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Where each line begins and ends, without its line end.
   private let ranges: [Range<Int>]
 
@@ -40,8 +40,6 @@ struct SourceLines {
     guard number > 0, number <= ranges.count else { return [] }
     return bytes[ranges[number - 1]]
   }
-
-  func contains(_ byte: UInt8) -> Bool { bytes.contains(byte) }
 
   /// Whether there is a `]:` anywhere, without which nothing is defined.
   var containsDefinitionMark: Bool {

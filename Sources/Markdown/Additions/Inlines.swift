@@ -4,7 +4,7 @@ extension AdditionPass {
   /// Finds text that is struck out, and marks of footnotes.
   func changeInlines(of piece: Piece) {
     let wantsTildes = additions.contains(.strikethrough)
-    guard wantsTildes && piece.lines.contains(UInt8(ascii: "~")) || !footnotes.isEmpty else {
+    guard wantsTildes && piece.contains(UInt8(ascii: "~")) || !footnotes.isEmpty else {
       return
     }
     for parent in parentsOfMarks(in: piece) { changeInlines(in: parent, of: piece) }

@@ -3,13 +3,16 @@ import CCmark
 /// A tree and the very text that it was parsed from: a document, or a part of one that was parsed again.
 final class Piece {
   let root: CNode
-  let lines: SourceLines
+  /// The lines of the text, found when they are first asked for.
+  private(set) lazy var lines = SourceLines(text)
+  private let text: [UInt8]
   /// For each line, where it stands in the document; nil for the document itself.
   private let origins: [LineOrigin]?
   init(root: CNode, lines: SourceLines) {
     self.root = root
-    self.lines = lines
+    text = lines.bytes
     origins = nil
+    self.lines = lines
   }
 
   /// Parses a part of a document again.
@@ -32,7 +35,7 @@ final class Piece {
         cmark_parse_document($0.baseAddress, $0.count, options)
       }
     }
-    lines = SourceLines(text)
+    self.text = text
     self.origins = origins
     // What the definitions leave behind is no part of the document.
     for block in children(of: root)
@@ -41,6 +44,9 @@ final class Piece {
       cmark_node_free(block)
     }
   }
+
+  /// Whether a byte stands anywhere in the text.
+  func contains(_ byte: UInt8) -> Bool { text.contains(byte) }
 
   /// The outermost blocks.
   var blocks: [CNode] { children(of: root) }

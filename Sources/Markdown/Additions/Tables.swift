@@ -3,6 +3,7 @@ import CCmark
 extension AdditionPass {
   /// Puts tables in the place of the paragraphs that are written as such.
   func changeTables(of piece: Piece) {
+    guard piece.contains(UInt8(ascii: "-")) else { return }
     let candidates = rowsOfDashes(in: piece)
     guard !candidates.isEmpty else { return }
     var tables: [(block: CNode, lines: [ContentLine], table: TableSource)] = []
@@ -19,7 +20,7 @@ extension AdditionPass {
     // A cell is parsed as a heading, because a heading is one line of inlines, whatever it begins with.
     let cells = tables.flatMap { [$0.table.header] + $0.table.rows }.joined()
     let parsed = parse(
-      cells.map { cell in
+      cells.filter { !$0.isPlain }.map { cell in
         (
           Array("# ".utf8) + cell.text + Array(" #".utf8),
           LineOrigin(line: cell.origin.line, shift: cell.origin.shift - 2)
@@ -68,28 +69,43 @@ extension AdditionPass {
       exit: "</table>\n</div>")
     let head = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<thead>", exit: "</thead>")
     cmark_node_append_child(node, head)
-    cmark_node_append_child(
-      head, row(of: "th", table.alignments, headings: &headings))
+    cmark_node_append_child(head, row("th", table.header, table.alignments, &headings))
     guard !table.rows.isEmpty else { return node }
     let body = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<tbody>", exit: "</tbody>")
     cmark_node_append_child(node, body)
-    for _ in table.rows {
-      cmark_node_append_child(body, row(of: "td", table.alignments, headings: &headings))
+    for cells in table.rows {
+      cmark_node_append_child(body, row("td", cells, table.alignments, &headings))
     }
     return node
   }
 
   private func row(
-    of element: String, _ alignments: [TableSource.Alignment], headings: inout ArraySlice<CNode>
+    _ element: String, _ cells: [TableSource.Cell], _ alignments: [TableSource.Alignment],
+    _ headings: inout ArraySlice<CNode>
   ) -> CNode {
     let row = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<tr>", exit: "</tr>")
-    for alignment in alignments {
+    for (cell, alignment) in zip(cells, alignments) {
       let style = alignment == .none ? "" : " style=\"text-align: \(alignment.rawValue)\""
-      let cell = customNode(
+      let node = customNode(
         CMARK_NODE_CUSTOM_INLINE, enter: "<\(element)\(style)>", exit: "</\(element)>\n")
-      if let heading = headings.popFirst() { moveChildren(of: heading, to: cell) }
-      cmark_node_append_child(row, cell)
+      if cell.isPlain {
+        cmark_node_append_child(node, textNode(cell.text[...]))
+      } else if let heading = headings.popFirst() {
+        moveChildren(of: heading, to: node)
+      }
+      cmark_node_append_child(row, node)
     }
     return row
+  }
+}
+
+extension TableSource.Cell {
+  /// Whether the text can hold no markup, so that it need not be parsed.
+  fileprivate var isPlain: Bool {
+    text.allSatisfy { byte in
+      byte >= 0x80 || isSpaceOrTab(byte) || byte == UInt8(ascii: ",")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
   }
 }

@@ -20,12 +20,14 @@ enum SearchIndex {
 
   /// The script with other entries for some pages; nil when it is not the script of as many pages.
   static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> Data? {
-    var updated = Data(capacity: script.count + 4096)
+    let script = Array(script)
+    var updated: [UInt8] = []
+    updated.reserveCapacity(script.count + 4096)
     var line = 0
-    var start = script.startIndex
+    var start = 0
     // What lies between two changed pages is taken as one piece.
-    var from = start
-    while start < script.endIndex {
+    var from = 0
+    while start < script.count {
       guard let end = script[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       // The first line opens the list.
       if let entry = entries[line - 1] {
@@ -37,7 +39,7 @@ enum SearchIndex {
       start = end + 1
     }
     updated += script[from...]
-    return line == pageCount + 2 ? updated : nil
+    return line == pageCount + 2 ? Data(updated) : nil
   }
 
   /// A page's part of the script, on one line.
