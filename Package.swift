@@ -38,6 +38,7 @@ func lesson(_ folder: String, module: String) -> Target {
 }
 
 let lessons = [
+  lesson("01-MainQueue", module: "MainQueue"),
   lesson("03-SharedInstance", module: "SharedInstance"),
   lesson("04-SerialQueue", module: "SerialQueue"),
   lesson("05-BarrierQueue", module: "BarrierQueue"),

@@ -1,10 +1,12 @@
 import BarrierQueue
 import LessonKit
+import MainQueue
 import SerialQueue
 import SharedInstance
 
 /// The course: every lesson, in order.
 public let course: [Lesson] = [
+  MainQueue.lesson,
   SharedInstance.lesson,
   SerialQueue.lesson,
   BarrierQueue.lesson,

@@ -156,6 +156,28 @@ struct FidelityProgram: Sendable, CustomTestStringConvertible {
       child.sync(flags: .barrier) { dispatchPrecondition(condition: .onQueueAsBarrier(child)) }
       return "fine"
     },
+    FidelityProgram("DispatchQueue.getSpecific", "- q - - t - qt q - main") {
+      let key = DispatchSpecificKey<String>()
+      let (plain, target) = (DispatchQueue(label: "plain"), DispatchQueue(label: "target"))
+      let child = DispatchQueue(label: "child", target: target)
+      plain.setSpecific(key: key, value: "q")
+      target.setSpecific(key: key, value: "t")
+      func here() -> String { DispatchQueue.getSpecific(key: key) ?? "-" }
+      var words = [here(), plain.sync { here() }]
+      words.append(plain.sync { child.sync { "" } + DispatchQueue(label: "other").sync { here() } })
+      words += [child.getSpecific(key: key) ?? "-", child.sync { here() }]
+      // A queue without the value hides the one around it, and its own comes before its target's.
+      words.append(target.sync { plain.getSpecific(key: key) == nil ? "q" : "-" })
+      child.setSpecific(key: key, value: "qt")
+      words.append(child.sync { here() })
+      child.setSpecific(key: key, value: "q")
+      words.append(child.sync { here() })
+      plain.setSpecific(key: key, value: nil)
+      words.append(plain.sync { here() })
+      DispatchQueue.main.setSpecific(key: key, value: "main")
+      words.append(DispatchQueue.main.getSpecific(key: key) ?? "-")
+      return words.joined(separator: " ")
+    },
     FidelityProgram("DispatchQueue.init(target:)", "2") {
       let target = DispatchQueue(label: "target")
       let children = (1...2).map { DispatchQueue(label: "child \($0)", target: target) }

@@ -26,6 +26,8 @@ final class Execution: @unchecked Sendable {
   let trapSchedule: TrapSchedule
   /// The virtual time.
   let clock: ClockModel
+  /// What the queues carry.
+  let specifics: SpecificModel
   private let strategy: any SchedulingStrategy
   private let pool: WorkerPool
   private let limits: ExplorationLimits
@@ -53,6 +55,7 @@ final class Execution: @unchecked Sendable {
   ) {
     self.identities = identities
     clock = ClockModel(id: identities.clock)
+    specifics = SpecificModel(id: identities.specifics)
     self.trapSchedule = trapSchedule
     self.pool = pool
     self.strategy = strategy

@@ -14,6 +14,8 @@ final class Identities {
 
   /// The number of the clock, which every execution has one of.
   var clock: ObjectID { object(number: 0, of: 0) }
+  /// The number of what the queues carry, which every execution has one of.
+  var specifics: ObjectID { object(number: -1, of: 0) }
 
   func thread(child number: Int, of parent: ThreadID) -> ThreadID {
     let key = Key(parent: parent, number: number)

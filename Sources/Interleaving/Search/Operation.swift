@@ -82,6 +82,8 @@ enum Action: Hashable {
   case checkCancelled
   case changeTimer
   case checkTimer
+  case setSpecific
+  case getSpecific
   case submit(Submission)
 
   /// How a block comes to a queue.
