@@ -39,6 +39,7 @@ func lesson(_ folder: String, module: String) -> Target {
 
 let lessons = [
   lesson("01-MainQueue", module: "MainQueue"),
+  lesson("02-DelayedWork", module: "DelayedWork"),
   lesson("03-SharedInstance", module: "SharedInstance"),
   lesson("04-SerialQueue", module: "SerialQueue"),
   lesson("05-BarrierQueue", module: "BarrierQueue"),
@@ -78,6 +79,10 @@ let package = Package(
     .testTarget(
       name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
       exclude: ["Reports"]),
+    .testTarget(
+      name: "MainQueueTests", dependencies: ["Interleaving", "MainQueue", "PhotoKit"]),
+    .testTarget(
+      name: "DelayedWorkTests", dependencies: ["DelayedWork", "Interleaving", "PhotoKit"]),
     .testTarget(
       name: "SharedInstanceTests",
       dependencies: ["Interleaving", "PhotoKit", "SharedInstance", "TestSupport"]),

@@ -9,7 +9,8 @@ public let lesson = Lesson(
     Step(
       "BlockingLoad",
       claim: "While the main queue works, the screen stands still.",
-      expect: .sound, outcomes: outcomes
+      expect: .broken(.forbiddenOutcome), outcomes: outcomes,
+      measurement: frameGaps { BlockingLoad(photos: $0) }
     ) { open(BlockingLoad(photos: .samples())) },
     Step(
       "UpdateOffMain",
@@ -18,14 +19,15 @@ public let lesson = Lesson(
     ) { open(UpdateOffMain(photos: .samples())) },
     Step(
       "MainQueueUpdate",
-      claim: "Work elsewhere, show on the main queue: nothing waits or races.",
-      expect: .sound, outcomes: outcomes
+      claim: "Work elsewhere, show on the main queue: no wait, and no race.",
+      expect: .sound, outcomes: outcomes,
+      measurement: frameGaps { MainQueueUpdate(photos: $0) }
     ) { open(MainQueueUpdate(photos: .samples())) },
   ])
 
 private let outcomes = [
-  Outcome("frame first", .acceptable, "A frame is drawn while the photo loads."),
-  Outcome("photo first", .interesting, "The frame comes after the photo."),
+  Outcome("went on", .acceptable, "A frame is drawn, and later the photo comes."),
+  Outcome("stood still", .forbidden, "No frame is drawn until the photo is there."),
   Outcome("flash", .forbidden, "A frame shows the photo in full before its fade."),
   Outcome("caught off main", .forbidden, "The screen notes a touch off its queue."),
 ]

@@ -1,4 +1,5 @@
 import BarrierQueue
+import DelayedWork
 import LessonKit
 import MainQueue
 import SerialQueue
@@ -7,6 +8,7 @@ import SharedInstance
 /// The course: every lesson, in order.
 public let course: [Lesson] = [
   MainQueue.lesson,
+  DelayedWork.lesson,
   SharedInstance.lesson,
   SerialQueue.lesson,
   BarrierQueue.lesson,
