@@ -80,9 +80,11 @@ let package = Package(
       name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
       exclude: ["Reports"]),
     .testTarget(
-      name: "MainQueueTests", dependencies: ["Interleaving", "MainQueue", "PhotoKit"]),
+      name: "MainQueueTests",
+      dependencies: ["Interleaving", "LessonKit", "MainQueue", "PhotoKit"]),
     .testTarget(
-      name: "DelayedWorkTests", dependencies: ["DelayedWork", "Interleaving", "PhotoKit"]),
+      name: "DelayedWorkTests",
+      dependencies: ["DelayedWork", "Interleaving", "LessonKit", "PhotoKit"]),
     .testTarget(
       name: "SharedInstanceTests",
       dependencies: ["Interleaving", "PhotoKit", "SharedInstance", "TestSupport"]),

@@ -26,8 +26,12 @@ public let lesson = Lesson(
   ])
 
 private let outcomes = [
-  Outcome("went on", .acceptable, "A frame is drawn, and later the photo comes."),
-  Outcome("stood still", .forbidden, "No frame is drawn until the photo is there."),
-  Outcome("flash", .forbidden, "A frame shows the photo in full before its fade."),
-  Outcome("caught off main", .forbidden, "The screen notes a touch off its queue."),
+  Outcome(
+    "went on", .acceptable, "A frame is drawn, and later the photo comes."),
+  Outcome(
+    "stood still", .forbidden, "No frame is drawn until the photo is there."),
+  Outcome(
+    "flash", .forbidden, "A frame shows the photo in full before its fade."),
+  Outcome(
+    "caught off main", .forbidden, "The screen notes a touch off its queue."),
 ]

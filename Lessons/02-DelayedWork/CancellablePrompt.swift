@@ -5,7 +5,7 @@ import PhotoKit
 final class CancellablePrompt: AlbumPage, @unchecked Sendable {
   let screen = Screen()
   let album = Album()
-  private let delay: Double
+  let delay: Double
   @Shared private var pending: DispatchWorkItem?
 
   init(delay: Double = 1) { self.delay = delay }

@@ -16,8 +16,10 @@ func frameGaps(of page: some AlbumPage) -> LessonKit.Measurement {
     done.wait()
     let (planned, longest) = (FrameMeter.interval, meter.stop())
     return [
-      MeasuredRow(label: "planned from frame to frame", value: planned / .milliseconds(1)),
-      MeasuredRow(label: "longest without a frame", value: longest / .milliseconds(1)),
+      MeasuredRow(
+        label: "planned from frame to frame", value: planned / .milliseconds(1)),
+      MeasuredRow(
+        label: "longest without a frame", value: longest / .milliseconds(1)),
     ]
   }
 }

@@ -31,16 +31,19 @@ public let lesson = Lesson(
   ])
 
 private let addPhotoOutcomes = [
-  Outcome("no prompt", .acceptable, "The photo comes before the prompt is due."),
+  Outcome(
+    "no prompt", .acceptable, "The photo comes before the prompt is due."),
   Outcome("prompt taken away", .acceptable, "The prompt comes first."),
-  Outcome("stood still", .forbidden, "No frame is drawn until the prompt is due."),
+  Outcome(
+    "stood still", .forbidden, "No frame is drawn until the prompt is due."),
   Outcome(
     "prompt beside a photo", .forbidden,
     "The page asks for photos, and has one."),
 ]
 
 private let leaveOutcomes = [
-  Outcome("no prompt", .acceptable, "The user leaves before the prompt is due."),
+  Outcome(
+    "no prompt", .acceptable, "The user leaves before the prompt is due."),
   Outcome("prompt taken away", .acceptable, "The prompt comes first."),
   Outcome(
     "prompt on a closed page", .forbidden,

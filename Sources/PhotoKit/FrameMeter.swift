@@ -14,10 +14,14 @@ public final class FrameMeter: @unchecked Sendable {
   private var longest = Duration.zero
 
   /// Has the first frame drawn as soon as the main queue is free.
-  public init(_ screen: Screen) {
+  ///
+  /// - Parameter show: What to do with each frame, on the main queue.
+  public init(
+    _ screen: Screen, show: @escaping @Sendable (Screen.Frame) -> Void = { _ in }
+  ) {
     timer.schedule(deadline: .now(), repeating: Self.interval / .seconds(1))
     timer.setEventHandler { [self] in
-      screen.drawFrame()
+      show(screen.drawFrame())
       note(.now)
     }
     timer.activate()

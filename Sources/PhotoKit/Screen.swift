@@ -14,6 +14,13 @@ public final class Screen: @unchecked Sendable {
     public let opacity: Double
     /// The prompt.
     public let prompt: String?
+
+    /// A frame with all that it shows.
+    public init(picture: Image?, opacity: Double, prompt: String?) {
+      self.picture = picture
+      self.opacity = opacity
+      self.prompt = prompt
+    }
   }
 
   /// By how much each frame of a fade is stronger than the one before.

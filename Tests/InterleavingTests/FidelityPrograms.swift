@@ -156,27 +156,25 @@ struct FidelityProgram: Sendable, CustomTestStringConvertible {
       child.sync(flags: .barrier) { dispatchPrecondition(condition: .onQueueAsBarrier(child)) }
       return "fine"
     },
-    FidelityProgram("DispatchQueue.getSpecific", "- q - - t - qt q - main") {
+    FidelityProgram("DispatchQueue.getSpecific", "- plain - - target child target - main") {
       let key = DispatchSpecificKey<String>()
       let (plain, target) = (DispatchQueue(label: "plain"), DispatchQueue(label: "target"))
       let child = DispatchQueue(label: "child", target: target)
-      plain.setSpecific(key: key, value: "q")
-      target.setSpecific(key: key, value: "t")
       func here() -> String { DispatchQueue.getSpecific(key: key) ?? "-" }
+      plain.setSpecific(key: key, value: "plain")
+      target.setSpecific(key: key, value: "target")
+      DispatchQueue.main.setSpecific(key: key, value: "main")
+      // A queue without the value hides the one around it, but not the one that it targets.
       var words = [here(), plain.sync { here() }]
-      words.append(plain.sync { child.sync { "" } + DispatchQueue(label: "other").sync { here() } })
+      words.append(plain.sync { DispatchQueue(label: "other").sync { here() } })
       words += [child.getSpecific(key: key) ?? "-", child.sync { here() }]
-      // A queue without the value hides the one around it, and its own comes before its target's.
-      words.append(target.sync { plain.getSpecific(key: key) == nil ? "q" : "-" })
-      child.setSpecific(key: key, value: "qt")
+      child.setSpecific(key: key, value: "child")
       words.append(child.sync { here() })
-      child.setSpecific(key: key, value: "q")
+      child.setSpecific(key: key, value: nil)
       words.append(child.sync { here() })
       plain.setSpecific(key: key, value: nil)
       words.append(plain.sync { here() })
-      DispatchQueue.main.setSpecific(key: key, value: "main")
-      words.append(DispatchQueue.main.getSpecific(key: key) ?? "-")
-      return words.joined(separator: " ")
+      return (words + [DispatchQueue.main.getSpecific(key: key) ?? "-"]).joined(separator: " ")
     },
     FidelityProgram("DispatchQueue.init(target:)", "2") {
       let target = DispatchQueue(label: "target")

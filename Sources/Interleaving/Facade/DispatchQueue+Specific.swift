@@ -8,7 +8,9 @@ extension DispatchQueue {
   ///
   /// Inside an exploration the queue carries it for that execution only.
   public func setSpecific<Value>(key: DispatchSpecificKey<Value>, value: Value?) {
-    guard let thread = VirtualThread.current else { return real.setSpecific(key: key, value: value) }
+    guard let thread = VirtualThread.current else {
+      return real.setSpecific(key: key, value: value)
+    }
     thread.execution.specifics.set(value, for: key, on: model(for: thread), by: thread)
   }
 

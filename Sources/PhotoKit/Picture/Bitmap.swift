@@ -36,6 +36,11 @@ public struct Bitmap: Hashable, Sendable {
     return y * width + x
   }
 
+  /// The bitmap with each of its pixels changed.
+  func map(_ change: (Color) -> Color) -> Bitmap {
+    Bitmap(width: width, height: height, pixels: pixels.map(change))
+  }
+
   /// Paints an ellipse; what lies outside the bitmap is left out.
   ///
   /// The middle and the radii are shares of the width and the height.
@@ -44,17 +49,18 @@ public struct Bitmap: Hashable, Sendable {
   ) {
     let (middleX, reachX) = (centerX * Double(width), radiusX * Double(width))
     let (middleY, reachY) = (centerY * Double(height), radiusY * Double(height))
-    for y in rows(around: middleY, reach: reachY, count: height) {
+    for y in Self.reached(from: middleY, by: reachY, of: height) {
       let offsetY = (Double(y) + 0.5 - middleY) / reachY
-      for x in rows(around: middleX, reach: reachX, count: width) {
+      for x in Self.reached(from: middleX, by: reachX, of: width) {
         let offsetX = (Double(x) + 0.5 - middleX) / reachX
         if offsetX * offsetX + offsetY * offsetY <= 1 { pixels[y * width + x] = color }
       }
     }
   }
 
-  private func rows(around middle: Double, reach: Double, count: Int) -> Range<Int> {
+  /// The pixels along one side that an ellipse can reach.
+  private static func reached(from middle: Double, by reach: Double, of count: Int) -> Range<Int> {
     let first = min(max(0, Int(middle - reach)), count)
-    return first..<min(max(first, Int(middle + reach) + 1), count)
+    return first..<max(first, min(Int(middle + reach) + 1, count))
   }
 }
