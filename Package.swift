@@ -75,13 +75,16 @@ let package = Package(
     .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown", "Recording"]),
     .executableTarget(
       name: "lesson", dependencies: ["CSanitizerOptions", "Catalog", "LessonCommand"]),
+    .executableTarget(name: "preview", dependencies: ["MainQueue"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
     .testTarget(
       name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
       exclude: ["Reports"]),
     .testTarget(
       name: "MainQueueTests",
-      dependencies: ["Interleaving", "LessonKit", "MainQueue", "PhotoKit"]),
+      dependencies: [
+        "Interleaving", "LessonKit", "MainQueue", "PhotoKit", "TestSupport", "preview",
+      ]),
     .testTarget(
       name: "DelayedWorkTests",
       dependencies: ["DelayedWork", "Interleaving", "LessonKit", "PhotoKit"]),
