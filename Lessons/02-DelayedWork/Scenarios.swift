@@ -3,7 +3,7 @@ import PhotoKit
 
 private let photo = Image("photo", width: 10, height: 10)
 /// A short second: real runs are many, and the explorer's time passes by itself.
-let delay = 0.0001
+let delay = 0.00005
 
 /// The user opens the page and adds a photo, before the prompt is due or after.
 func addPhoto(to page: some AlbumPage) -> String {

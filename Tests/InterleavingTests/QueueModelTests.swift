@@ -174,4 +174,19 @@ struct QueueModelTests {
     }
     #expect(elsewhere.failure?.kind == .misuse)
   }
+
+  @Test("a value is on a queue from when it is set, in each execution anew")
+  func specifics() {
+    // Made once, as programs do: it outlives every execution.
+    let key = DispatchSpecificKey<Int>()
+    let report = explore(named: "specifics") {
+      let queue = DispatchQueue(label: "cache")
+      let (_, seen) = concurrently(
+        { queue.setSpecific(key: key, value: 1) },
+        { queue.sync { DispatchQueue.getSpecific(key: key) ?? 0 } })
+      return "\(seen) \(queue.getSpecific(key: key) ?? 0)"
+    }
+    #expect(report.verdict == .passed, "\(report.failures.map(\.message))")
+    #expect(Set(report.outcomes.map(\.outcome)) == ["0 1", "1 1"])
+  }
 }

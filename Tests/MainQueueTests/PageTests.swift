@@ -95,10 +95,12 @@ struct PageTests {
 
   @Test("A page that loads elsewhere goes on all the while")
   func gapOfMainQueueUpdate() async {
-    // In a process of its own, where no other test keeps the main queue busy.
+    // In a process of its own, where no other test keeps the main queue busy. A busy machine can
+    // make a gap of its own, but not each time.
     await #expect(processExitsWith: .success) {
-      let rows = concurrently({ frameGaps { MainQueueUpdate(photos: $0) }.measure() }, {}).0
-      precondition(rows[1].value < 200, "the longest gap is \(rows[1].value) ms")
+      func gap() -> Double { frameGaps { MainQueueUpdate(photos: $0) }.measure()[1].value }
+      let isShort = concurrently({ (0..<10).contains { _ in gap() < 200 } }, {}).0
+      precondition(isShort, "each of ten gaps is as long as the photo takes")
     }
   }
 }
