@@ -115,7 +115,9 @@ struct PromptTests {
     // In a process of its own, where no other test keeps the main queue busy. A busy machine can
     // make a gap of its own, but not each time.
     await #expect(processExitsWith: .success) {
-      @Sendable func gap() -> Double { frameGaps(of: FreshCountPrompt(delay: 0.2)).measure()[1].value }
+      @Sendable func gap() -> Double {
+        frameGaps(of: FreshCountPrompt(delay: 0.2)).measure()[1].value
+      }
       let isShort = concurrently({ (0..<10).contains { _ in gap() < 200 } }, {}).0
       precondition(isShort, "each of ten gaps is as long as the delay")
     }
