@@ -43,6 +43,7 @@ let lessons = [
   lesson("03-SharedInstance", module: "SharedInstance"),
   lesson("04-SerialQueue", module: "SerialQueue"),
   lesson("05-BarrierQueue", module: "BarrierQueue"),
+  lesson("06-EvictionRace", module: "EvictionRace"),
 ]
 
 // MARK: The package
@@ -96,6 +97,8 @@ let package = Package(
       dependencies: ["Interleaving", "PhotoKit", "SerialQueue", "TestSupport"]),
     .testTarget(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
+    .testTarget(
+      name: "EvictionRaceTests", dependencies: ["EvictionRace", "Interleaving", "PhotoKit"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

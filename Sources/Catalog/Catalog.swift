@@ -1,5 +1,6 @@
 import BarrierQueue
 import DelayedWork
+import EvictionRace
 import LessonKit
 import MainQueue
 import SerialQueue
@@ -12,4 +13,5 @@ public let course: [Lesson] = [
   SharedInstance.lesson,
   SerialQueue.lesson,
   BarrierQueue.lesson,
+  EvictionRace.lesson,
 ]
