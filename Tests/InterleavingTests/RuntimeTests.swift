@@ -25,6 +25,22 @@ struct RuntimeTests {
     }
   }
 
+  @Test("what only a thread's closure holds is released there, and its deinit may use the facade")
+  func releasedByItsThread() async {
+    await #expect(processExitsWith: .success) {
+      let report = explore(named: "deinit") {
+        let group = DispatchGroup()
+        concurrently(
+          { [ending = Ending(of: group)] in _ = ending },
+          { [ending = Ending(of: group)] in _ = ending })
+        DispatchQueue.global().async { [ending = Ending(of: group)] in _ = ending }
+        group.wait()
+        return "all released"
+      }
+      exit(report.verdict == .passed ? 0 : 1)
+    }
+  }
+
   #if os(Linux)
     @Test("an exploration leaves no thread behind, not even of its deadlocks")
     func noThreadLeft() async throws {
@@ -52,4 +68,16 @@ struct RuntimeTests {
       }
     }
   #endif
+}
+
+/// Leaves a group when it is released.
+private final class Ending: Sendable {
+  private let group: DispatchGroup
+
+  init(of group: DispatchGroup) {
+    self.group = group
+    group.enter()
+  }
+
+  deinit { group.leave() }
 }

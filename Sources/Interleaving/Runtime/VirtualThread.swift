@@ -31,7 +31,8 @@ final class VirtualThread: @unchecked Sendable {
   /// The real thread that runs this one; nil before it starts and after it ends.
   var worker: Worker?
 
-  private let body: @Sendable () -> Void
+  /// What to run; nil once that is done.
+  private var body: (@Sendable () -> Void)?
   private var children = 0
   private var objects = 0
 
@@ -58,7 +59,12 @@ final class VirtualThread: @unchecked Sendable {
   func run() {
     racecourse_set_current_thread(Unmanaged.passUnretained(self).toOpaque())
     execution.commitPending(of: self)
-    execution.trapSchedule.withSchedule(body)
+    execution.trapSchedule.withSchedule {
+      body!()
+      // What it captured goes here, on this thread, as a real thread's would: a deinit may use the
+      // facade, too.
+      body = nil
+    }
     racecourse_set_current_thread(nil)
     isFinished = true
   }
