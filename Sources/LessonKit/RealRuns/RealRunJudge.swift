@@ -1,4 +1,5 @@
 import Foundation
+import Interleaving
 
 /// The judge that runs a step's scenario many times on real GCD and counts the outcomes.
 ///
@@ -12,6 +13,8 @@ public struct RealRunJudge: Sendable {
   public var runs: Int
   /// How long one run may take before it counts as hung.
   public var hangLimit: Duration = .seconds(5)
+  /// The same for a step whose fault is that it hangs: a run that is merely slow does no harm there.
+  public var expectedHangLimit: Duration = .seconds(2)
   /// The number of crashes after which no more runs are made.
   ///
   /// Each costs a new process.
@@ -42,6 +45,8 @@ public struct RealRunJudge: Sendable {
     let isDemonstrated = step.expectation.isDemonstrated
     let deadline = isDemonstrated ? demonstrationLimit.map { ContinuousClock.now + $0 } : nil
     func isOver() -> Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
+    let hangLimit =
+      step.expectation.failure == .deadlock ? min(hangLimit, expectedHangLimit) : hangLimit
     while made < runs, observation.stoppedBecause == nil {
       let goal = isDemonstrated ? made + 1 : runs
       let arguments = ["run", String(lesson.number), step.name, String(goal - made)]
