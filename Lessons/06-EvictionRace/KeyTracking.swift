@@ -29,6 +29,6 @@ extension KeyTracking {
   ///
   /// A cache cannot list them, so this asks for each that a scenario uses.
   var photos: Set<String> {
-    Set(["sun", "moon", "wall"].filter { cache.peek(forKey: $0) != nil })
+    Set(["sun", "moon", "star", "wall"].filter { cache.peek(forKey: $0) != nil })
   }
 }

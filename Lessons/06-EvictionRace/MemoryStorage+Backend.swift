@@ -55,7 +55,7 @@ extension MemoryStorage {
       let timer = DispatchSource.makeTimerSource(queue: queue)
       timer.setEventHandler { [weak self] in self?.removeExpired() }
       // A timer cannot count further than this, which is thirty years.
-      let seconds = min(interval, 1e9)
+      let seconds = interval == .infinity ? interval : min(interval, 1e9)
       timer.schedule(deadline: .now() + seconds, repeating: seconds)
       timer.activate()
       return timer

@@ -1,95 +1,82 @@
 import Interleaving
 import PhotoKit
 
-/// When each photo is stored; it expires ten seconds later.
-private let start = Date(timeIntervalSinceReferenceDate: 0)
+let sun = Image("sun", width: 10, height: 10)
+let moon = Image("moon", width: 10, height: 10)
+let star = Image("star", width: 10, height: 10)
+/// When the photos are stored.
+let start = Date(timeIntervalSinceReferenceDate: 0)
 
-private func photo(_ name: String, height: Double = 10) -> CachedPhoto {
-  CachedPhoto(
-    Image(name, width: 10, height: height), key: name, expiration: .seconds(10),
-    storedAt: start)
+/// A photo that expires ten seconds after the start.
+///
+/// Made anew each time, since threads share it.
+func photo(_ image: Image) -> CachedPhoto {
+  CachedPhoto(image, key: image.name, expiration: .seconds(10), storedAt: start)
 }
 
-/// One thread stores a photo, and the cache makes room for it. On the main
-/// thread, the cache empties because memory runs short.
+/// One thread stores photos, and the cache has room for one at a time. The main
+/// thread empties the cache meanwhile, since memory runs short.
 func storeUnderPressure(in storage: some KeyTracking) -> String {
   storage.cache.countLimit = 1
-  storage.store(photo("sun"))
+  storage.store(photo(sun))
   concurrently(
-    { storage.store(photo("moon")) },
+    {
+      storage.store(photo(moon))
+      storage.store(photo(star))
+    },
     {
       storage.cache.memoryPressure()
       // Wait for the main thread.
       DispatchQueue.main.sync {}
     })
-  return agreement(in: storage)
+  return verdict(on: storage)
 }
 
-/// Two threads store a photo each, and the cache has room for one.
-func storeAtTheLimit(in storage: some KeyTracking) -> String {
-  storage.cache.countLimit = 1
-  concurrently(
-    { storage.store(photo("sun")) },
-    { storage.store(photo("moon")) })
-  return agreement(in: storage)
+/// Whether there is a key for each photo and no other, all being at rest.
+func verdict(on storage: some KeyTracking) -> String {
+  let (keys, photos) = (storage.keys, storage.photos)
+  if !photos.isSubset(of: keys) { return "photo without key" }
+  if keys == photos { return "keys right" }
+  storage.removeExpired(at: start)
+  return storage.keys == photos ? "stale key" : "stale key for ever"
 }
 
-/// A photo expires, and a sweep removes it.
-func sweep(_ storage: some KeyTracking) -> String {
-  storage.store(photo("sun"))
-  storage.removeExpired(at: start + 10)
-  return agreement(in: storage)
-}
-
-/// A photo is larger than all that the cache has room for.
-func storeTooLarge(in storage: some KeyTracking) -> String {
-  storage.cache.totalCostLimit = photo("sun").cost
-  storage.store(photo("sun"))
-  storage.store(photo("wall", height: 20))
-  return agreement(in: storage)
-}
-
-/// One thread reads a photo just before it expires, which gives it ten seconds
-/// more. Another sweeps just after it would have expired.
+/// One thread reads a photo that has a second left, and so gives it ten more.
+/// Another sweeps two seconds later.
 func readAndSweep(_ storage: some ReadableStorage) -> String {
-  storage.store(photo("sun"))
+  storage.store(photo(sun))
   let (image, _) = concurrently(
     { storage.value(forKey: "sun", at: start + 9) },
     { storage.removeExpired(at: start + 11) })
   let isLeft = storage.photos.contains("sun")
-  switch (image != nil, isLeft) {
-  case (true, true): return "extended"
-  case (false, false): return "swept"
-  case (true, false): return "extended and swept"
-  case (false, true): return "not found and not swept"
-  }
+  if image == nil { return isLeft ? "not found" : "swept" }
+  return isLeft ? "extended" : "extended and swept"
 }
 
-/// Whether the keys are those of the photos, once everything has come to rest.
-private func agreement(in storage: some KeyTracking) -> String {
-  let (keys, photos) = (storage.keys, storage.photos)
-  storage.removeExpired(at: start)
-  check(storage.keys.isSubset(of: storage.photos), "A sweep leaves stale keys.")
-  if !photos.isSubset(of: keys) { return "lost key" }
-  return keys == photos ? "keys agree" : "stale key"
-}
-
-/// Threads store and read while the timer sweeps and the cache is emptied.
+/// Three threads read, store and sweep, and the main thread empties the cache.
 func useMemoryStorage() -> String {
   let clock = ManualClock()
   let storage = MemoryStorage.Backend<Image>(
-    config: .init(totalCostLimit: 400), now: clock.now)
-  let (sun, moon) = (photo("sun").value, photo("moon").value)
+    // No timer: the scenario sweeps.
+    config: .init(totalCostLimit: sun.cacheCost, cleanInterval: .infinity),
+    now: clock.now)
   storage.store(value: sun, forKey: "sun", expiration: .seconds(10))
-  let (image, _) = concurrently(
+  let (image, _, _) = concurrently(
     { storage.value(forKey: "sun") },
     {
-      clock.set(11)
-      storage.store(value: moon, forKey: "moon")
       storage.cache.memoryPressure()
-      DispatchQueue.main.sync {}
+      storage.store(value: moon, forKey: "moon")
+    },
+    {
+      clock.set(11)
+      storage.removeExpired()
     })
+  DispatchQueue.main.sync {}
+
   storage.removeExpired()
-  check(storage.keys.isEmpty == (storage.totalCacheCost() == 0), "stale")
-  return image == nil ? "too late" : "read"
+  let isMoonLeft = storage.isCached(forKey: "moon")
+  let cost = isMoonLeft ? moon.cacheCost : 0
+  if storage.totalCacheCost() != cost { return "cost wrong" }
+  if storage.keys != (isMoonLeft ? ["moon"] : []) { return "keys wrong" }
+  return image == nil ? "not found" : "found"
 }
