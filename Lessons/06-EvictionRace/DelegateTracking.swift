@@ -2,7 +2,7 @@ import Interleaving
 
 /// A storage that is told of each eviction, on whatever thread evicts.
 final class DelegateTracking: EvictingCacheDelegate, @unchecked Sendable {
-  let cache = EvictingCache<CachedPhoto>()
+  let cache = PhotoCache()
   private let lock = NSLock()
   @Shared private(set) var keys: Set<String> = []
 
@@ -29,7 +29,7 @@ final class DelegateTracking: EvictingCacheDelegate, @unchecked Sendable {
   }
 
   /// Forgets the key of a photo that leaves the cache.
-  func cache(_ cache: EvictingCache<CachedPhoto>, willEvict photo: CachedPhoto) {
+  func cache(_ cache: PhotoCache, willEvict photo: CachedPhoto) {
     keys.remove(photo.key)
   }
 }

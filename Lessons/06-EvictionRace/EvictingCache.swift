@@ -15,8 +15,8 @@ public protocol EvictingCacheDelegate<Value>: AnyObject, Sendable {
 /// and when memory runs short on the main thread. It is safe to use from many
 /// threads.
 public final class EvictingCache<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  @Shared private var contents = LeastRecentlyUsed<Value>()
+  let lock = NSLock()
+  @Shared var contents = LeastRecentlyUsed<Value>()
   private weak var told: (any EvictingCacheDelegate<Value>)?
 
   /// An empty cache without limits.
@@ -26,35 +26,6 @@ public final class EvictingCache<Value: Sendable>: @unchecked Sendable {
   public var delegate: (any EvictingCacheDelegate<Value>)? {
     get { lock.withLock { told } }
     set { lock.withLock { told = newValue } }
-  }
-
-  /// What the costs of all objects may add up to; 0 for no limit.
-  public var totalCostLimit: Int {
-    get { lock.withLock { contents.totalCostLimit } }
-    set {
-      precondition(newValue >= 0, "a limit must not be negative: \(newValue)")
-      change {
-        $0.totalCostLimit = newValue
-        return $0.trim()
-      }
-    }
-  }
-
-  /// How many objects there may be; 0 for no limit.
-  public var countLimit: Int {
-    get { lock.withLock { contents.countLimit } }
-    set {
-      precondition(newValue >= 0, "a limit must not be negative: \(newValue)")
-      change {
-        $0.countLimit = newValue
-        return $0.trim()
-      }
-    }
-  }
-
-  /// What the costs of all objects add up to.
-  public var totalCost: Int {
-    lock.withLock { contents.totalCost }
   }
 
   /// Finds an object, which is then the last to go.
@@ -93,7 +64,7 @@ public final class EvictingCache<Value: Sendable>: @unchecked Sendable {
   /// Changes the contents under the lock, then tells the delegate what left.
   ///
   /// It tells outside the lock, so that the delegate may call the cache back.
-  private func change(
+  func change(
     _ change: (inout LeastRecentlyUsed<Value>) -> [Value]
   ) {
     let (gone, delegate) = lock.withLock { (change(&contents), told) }

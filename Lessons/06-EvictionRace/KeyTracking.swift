@@ -3,10 +3,11 @@ import PhotoKit
 
 /// A photo as the small storages keep it.
 typealias CachedPhoto = StorageObject<Image>
+typealias PhotoCache = EvictingCache<CachedPhoto>
 
 /// What the small storages have in common, so that one scenario tries several.
 protocol KeyTracking: Sendable {
-  var cache: EvictingCache<CachedPhoto> { get }
+  var cache: PhotoCache { get }
   var keys: Set<String> { get }
   func store(_ photo: CachedPhoto)
   func removeExpired(at now: Date)
@@ -29,6 +30,7 @@ extension KeyTracking {
   ///
   /// A cache cannot list them, so this asks for each that a scenario uses.
   var photos: Set<String> {
-    Set(["sun", "moon", "star", "wall"].filter { cache.peek(forKey: $0) != nil })
+    let names: Set = ["sun", "moon", "star", "wall"]
+    return names.filter { cache.peek(forKey: $0) != nil }
   }
 }

@@ -74,7 +74,7 @@ private let deadlockOutcomes = [
 ]
 
 private let readOutcomes = [
-  Outcome("extended", .acceptable, "The read comes first, and the photo stays."),
+  Outcome("extended", .acceptable, "The read comes first: the photo stays."),
   Outcome("swept", .acceptable, "The sweep comes first; the read finds none."),
   Outcome(
     "extended and swept", .forbidden,

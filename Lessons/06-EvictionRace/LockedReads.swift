@@ -3,7 +3,7 @@ import PhotoKit
 
 /// A storage whose reads extend a photo's life, under the lock.
 final class LockedReads: @unchecked Sendable {
-  let cache = EvictingCache<CachedPhoto>()
+  let cache = PhotoCache()
   private let lock = NSLock()
   @Shared private(set) var keys: Set<String> = []
 

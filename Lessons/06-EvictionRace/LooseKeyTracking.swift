@@ -2,7 +2,7 @@ import Interleaving
 
 /// A storage that is not told of evictions, and learns of them when it sweeps.
 final class LooseKeyTracking: @unchecked Sendable {
-  let cache = EvictingCache<CachedPhoto>()
+  let cache = PhotoCache()
   private let lock = NSLock()
   @Shared private(set) var keys: Set<String> = []
 

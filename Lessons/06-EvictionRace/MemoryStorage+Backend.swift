@@ -12,7 +12,7 @@ extension MemoryStorage {
     let lock = NSLock()
     @Shared var keys: Set<String> = []
     @Shared var rules: Config
-    @Shared private var cleanTimer: (any DispatchSourceTimer)?
+    @Shared private(set) var cleanTimer: (any DispatchSourceTimer)?
 
     /// An empty storage.
     ///

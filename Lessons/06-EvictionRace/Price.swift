@@ -3,7 +3,9 @@ import LessonKit
 import PhotoKit
 
 /// What each way to keep the keys costs when every store evicts a photo.
-let storesPerSecond = Measurement("stores that evict", unit: "thousand a second") {
+let storesPerSecond = Measurement(
+  "stores that evict", unit: "thousand a second"
+) {
   [1, 2].flatMap { threads in
     [
       row("DelegateTracking", threads) { DelegateTracking() },

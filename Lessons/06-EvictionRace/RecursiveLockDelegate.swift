@@ -2,7 +2,7 @@ import Interleaving
 
 /// A storage whose lock may be taken again by the thread that holds it.
 final class RecursiveLockDelegate: EvictingCacheDelegate, @unchecked Sendable {
-  let cache = EvictingCache<CachedPhoto>()
+  let cache = PhotoCache()
   private let lock = NSRecursiveLock()
   @Shared private(set) var keys: Set<String> = []
 
@@ -29,7 +29,7 @@ final class RecursiveLockDelegate: EvictingCacheDelegate, @unchecked Sendable {
   }
 
   /// Forgets the key of a photo that leaves the cache.
-  func cache(_ cache: EvictingCache<CachedPhoto>, willEvict photo: CachedPhoto) {
+  func cache(_ cache: PhotoCache, willEvict photo: CachedPhoto) {
     lock.withLock { _ = keys.remove(photo.key) }
   }
 }

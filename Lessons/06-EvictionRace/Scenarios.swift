@@ -14,8 +14,10 @@ func photo(_ image: Image) -> CachedPhoto {
   CachedPhoto(image, key: image.name, expiration: .seconds(10), storedAt: start)
 }
 
-/// One thread stores photos, and the cache has room for one at a time. The main
-/// thread empties the cache meanwhile, since memory runs short.
+/// One thread stores photos, and another tells the cache that memory runs short.
+///
+/// There is room for one photo, so a store evicts. The main thread empties the
+/// cache.
 func storeUnderPressure(in storage: some KeyTracking) -> String {
   storage.cache.countLimit = 1
   storage.store(photo(sun))
@@ -41,8 +43,9 @@ func verdict(on storage: some KeyTracking) -> String {
   return storage.keys == photos ? "stale key" : "stale key for ever"
 }
 
-/// One thread reads a photo that has a second left, and so gives it ten more.
-/// Another sweeps two seconds later.
+/// One thread reads a photo with a second to live, and so gives it ten more.
+///
+/// Another thread sweeps two seconds later.
 func readAndSweep(_ storage: some ReadableStorage) -> String {
   storage.store(photo(sun))
   let (image, _) = concurrently(
