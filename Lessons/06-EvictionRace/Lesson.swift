@@ -27,7 +27,7 @@ public let lesson = Lesson(
     ) { sweep(LockedDelegate()) },
     Step(
       "RecursiveLockDelegate",
-      claim: "A lock that its holder may take again keeps the keys right.",
+      claim: "With a lock that its holder may take again, it neither races nor hangs.",
       expect: .sound, outcomes: keyOutcomes
     ) { storeUnderPressure(in: RecursiveLockDelegate()) },
     Step(

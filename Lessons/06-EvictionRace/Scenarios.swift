@@ -14,22 +14,22 @@ func photo(_ image: Image) -> CachedPhoto {
   CachedPhoto(image, key: image.name, expiration: .seconds(10), storedAt: start)
 }
 
-/// One thread stores photos, and another tells the cache that memory runs short.
+/// Memory runs short, and the main thread empties the cache; another thread
+/// stores photos meanwhile.
 ///
-/// There is room for one photo, so a store evicts. The main thread empties the
-/// cache.
+/// There is room for one photo, so each store evicts the one before.
 func storeUnderPressure(in storage: some KeyTracking) -> String {
   storage.cache.countLimit = 1
   storage.store(photo(sun))
   concurrently(
     {
-      storage.store(photo(moon))
-      storage.store(photo(star))
-    },
-    {
       storage.cache.memoryPressure()
       // Wait for the main thread.
       DispatchQueue.main.sync {}
+    },
+    {
+      storage.store(photo(moon))
+      storage.store(photo(star))
     })
   return verdict(on: storage)
 }
