@@ -27,7 +27,7 @@ public let lesson = Lesson(
     ) { sweep(LockedDelegate()) },
     Step(
       "RecursiveLockDelegate",
-      claim: "With a lock that its holder may take again, it neither races nor hangs.",
+      claim: "A lock that its holder may take again ends the race and the hang.",
       expect: .sound, outcomes: keyOutcomes
     ) { storeUnderPressure(in: RecursiveLockDelegate()) },
     Step(
