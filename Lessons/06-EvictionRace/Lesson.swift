@@ -27,7 +27,7 @@ public let lesson = Lesson(
     ) { sweep(LockedDelegate()) },
     Step(
       "RecursiveLockDelegate",
-      claim: "A lock that its holder may take again ends the race and the hang.",
+      claim: "A lock that its holder may retake ends the race and the hang.",
       expect: .sound, outcomes: keyOutcomes
     ) { storeUnderPressure(in: RecursiveLockDelegate()) },
     Step(
