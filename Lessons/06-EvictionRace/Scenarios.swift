@@ -14,8 +14,7 @@ func photo(_ image: Image) -> CachedPhoto {
   CachedPhoto(image, key: image.name, expiration: .seconds(10), storedAt: start)
 }
 
-/// Memory runs short, and the main thread empties the cache; another thread
-/// stores photos meanwhile.
+/// The main thread empties the cache, while another thread stores photos.
 ///
 /// There is room for one photo, so each store evicts the one before.
 func storeUnderPressure(in storage: some KeyTracking) -> String {
