@@ -61,8 +61,19 @@ public final class DispatchQueue: Sendable {
 
   /// The system's concurrent queue of this quality of service (`dispatch_get_global_queue`).
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
-    DispatchQueue(.global(qos: qos), kind: .global)
+    globals[qos] ?? DispatchQueue(.global(qos: qos), kind: .global)
   }
+
+  /// One object each, as in GCD: an exploration keeps all that it meets from outside.
+  private static let globals: [DispatchQoS.QoSClass: DispatchQueue] = {
+    let classes: [DispatchQoS.QoSClass] = [
+      .background, .utility, .default, .userInitiated, .userInteractive, .unspecified,
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: classes.map {
+        ($0, DispatchQueue(Dispatch.DispatchQueue.global(qos: $0), kind: .global))
+      })
+  }()
 
   /// Submits a block and returns at once (`dispatch_async`, `dispatch_barrier_async`).
   public func async(

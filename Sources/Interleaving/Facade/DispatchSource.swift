@@ -90,6 +90,19 @@ extension DispatchSourceTimer {
     source.model(for: thread).schedule(wallDeadline.virtual, interval.nanoseconds, by: thread)
   }
 
+  /// Sets when the timer fires first, by the calendar, and how many seconds after that again.
+  public func schedule(
+    wallDeadline: DispatchWallTime, repeating interval: Double,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    guard let thread = VirtualThread.current else {
+      return source.real.schedule(
+        wallDeadline: wallDeadline.real, repeating: interval, leeway: leeway)
+    }
+    source.model(for: thread).schedule(
+      wallDeadline.virtual, DispatchTimeInterval.nanoseconds(of: interval), by: thread)
+  }
+
   /// Sets what to do when the timer fires (`dispatch_source_set_event_handler`).
   public func setEventHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A lock: Foundation's own outside an exploration, and a model of it inside.
-public final class NSLock: Sendable {
+public final class NSLock: NSLocking, Sendable {
   @usableFromInline let backing: Backing<Foundation.NSLock>
 
   /// A lock that nobody holds.
@@ -51,6 +51,23 @@ public final class NSLock: Sendable {
   }
 }
 
+extension NSLock {
+  /// A name, for one's own use.
+  public var name: String? {
+    get {
+      guard let thread = VirtualThread.current else { return backing.real.name }
+      return model(for: thread).name
+    }
+    set {
+      guard let thread = VirtualThread.current else {
+        backing.real.name = newValue
+        return
+      }
+      model(for: thread).name = newValue
+    }
+  }
+}
+
 // MARK: Inside an exploration
 
 extension NSLock {
@@ -65,9 +82,10 @@ extension NSLock {
 
   private func onModel<Result>(_ act: (LockModel, VirtualThread) -> Result) -> Result {
     let thread = VirtualThread.current!
-    let model = backing.model(of: self, in: thread.execution) {
-      LockModel(id: $0, isRecursive: false)
-    }
-    return act(model, thread)
+    return act(model(for: thread), thread)
+  }
+
+  private func model(for thread: VirtualThread) -> LockModel {
+    backing.model(of: self, in: thread.execution) { LockModel(id: $0, isRecursive: false) }
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A lock that its holder may lock again: Foundation's own outside an exploration, and a model of
 /// it inside.
-public final class NSRecursiveLock: Sendable {
+public final class NSRecursiveLock: NSLocking, Sendable {
   @usableFromInline let backing: Backing<Foundation.NSRecursiveLock>
 
   /// A lock that nobody holds.
@@ -51,6 +51,23 @@ public final class NSRecursiveLock: Sendable {
   }
 }
 
+extension NSRecursiveLock {
+  /// A name, for one's own use.
+  public var name: String? {
+    get {
+      guard let thread = VirtualThread.current else { return backing.real.name }
+      return model(for: thread).name
+    }
+    set {
+      guard let thread = VirtualThread.current else {
+        backing.real.name = newValue
+        return
+      }
+      model(for: thread).name = newValue
+    }
+  }
+}
+
 // MARK: Inside an exploration
 
 extension NSRecursiveLock {
@@ -65,9 +82,10 @@ extension NSRecursiveLock {
 
   private func onModel<Result>(_ act: (LockModel, VirtualThread) -> Result) -> Result {
     let thread = VirtualThread.current!
-    let model = backing.model(of: self, in: thread.execution) {
-      LockModel(id: $0, isRecursive: true)
-    }
-    return act(model, thread)
+    return act(model(for: thread), thread)
+  }
+
+  private func model(for thread: VirtualThread) -> LockModel {
+    backing.model(of: self, in: thread.execution) { LockModel(id: $0, isRecursive: true) }
   }
 }

@@ -6,6 +6,8 @@ final class LockModel: Model, @unchecked Sendable {
   private var depth = 0
   private var taken = -1
   private var lastUnlock: Int?
+  /// The name that the scenario gave it.
+  var name: String?
 
   init(id: ObjectID, isRecursive: Bool) {
     self.isRecursive = isRecursive

@@ -129,7 +129,8 @@ final class Block: Model, @unchecked Sendable {
   private weak var submitter: VirtualThread?
   private let submission: [Int]
   fileprivate var waitsFor: [Block]
-  private var runner: VirtualThread?
+  /// The thread that runs it, which keeps the block.
+  private weak var runner: VirtualThread?
   private var hasWaited = false
   private var isRunning = false
   /// The last event of the block; nil until it has ended.
