@@ -27,6 +27,21 @@ extension String {
   fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
+extension String {
+  /// The text on one line, with control characters as Swift writes them.
+  fileprivate var printable: String {
+    reduce(into: "") { text, character in
+      let isControl = character.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      text +=
+        isControl
+        ? character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+        : String(character)
+    }
+  }
+}
+
 extension TraceEvent {
   /// The step with the variable's value: "reads count: 0", "writes count: 0 → 1".
   public var words: String {
@@ -53,7 +68,8 @@ extension Report: CustomStringConvertible {
   public var description: String {
     let extent = incompleteReason.map { "incomplete: \($0)" } ?? "every interleaving"
     let tried = "\(executions) execution\(executions == 1 ? "" : "s")"
-    let tallies = outcomes.map { "\($0.outcome) (\($0.executions))" }.joined(separator: ", ")
+    let tallies = outcomes.map { "\($0.outcome.printable) (\($0.executions))" }
+      .joined(separator: ", ")
     let heading = "\(name) \(verdict.rawValue): \(tried) (\(extent)); outcomes: \(tallies)"
     return ([heading] + failures.map(\.description)).joined(separator: "\n\n")
   }
