@@ -80,6 +80,11 @@ bench-site: setup ## Measure the site generator beside plain cmark: times and me
 	@swift build -q -c release --product site-bench
 	@.build/release/site-bench $(PAGES)
 
+fuzz-site: setup ## Feed the site generator any input: make fuzz-site RUNS=200000
+	@RACECOURSE_FUZZ=1 swift build -q -c release --sanitize=fuzzer --scratch-path .build/fuzzer --product site-fuzz
+	@mkdir -p .build/fuzzer/corpus && cd .build/fuzzer && release/site-fuzz corpus ../../Tests/SiteFuzz/Seeds \
+	  -runs=$(or $(RUNS),200000) -timeout=1 -max_len=2048 -rss_limit_mb=4096 -print_final_stats=1 -verbosity=0
+
 lint: ## Check the layout of the code
 	swift format lint --strict --recursive --parallel Package.swift Sources Lessons Tests
 
@@ -89,4 +94,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser bench-site
+.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser bench-site fuzz-site

@@ -141,6 +141,15 @@ let package = Package(
   ]
 )
 
+// libFuzzer brings the main function, so the fuzzer can be built only for it.
+if ProcessInfo.processInfo.environment["RACECOURSE_FUZZ"] != nil {
+  package.products.append(.executable(name: "site-fuzz", targets: ["site-fuzz"]))
+  package.targets.append(
+    .executableTarget(
+      name: "site-fuzz", dependencies: ["Markdown", "SiteGenerator"], path: "Tests/SiteFuzz",
+      exclude: ["Seeds"], swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
