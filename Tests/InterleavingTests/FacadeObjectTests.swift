@@ -12,7 +12,7 @@ struct FacadeObjectTests {
 
   @Test("a lock has a name, inside and outside")
   func lockNames() {
-    func isNamed() -> Bool {
+    @Sendable func isNamed() -> Bool {
       let (lock, recursive) = (NSLock(), NSRecursiveLock())
       let isUnnamed = lock.name == nil && recursive.name == nil
       (lock.name, recursive.name) = ("a", "b")
