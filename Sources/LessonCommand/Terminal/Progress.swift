@@ -17,6 +17,15 @@ final class Progress: @unchecked Sendable {
     self.parts = Array(repeating: "", count: parts)
   }
 
+  /// Says what all of the work is now, at once.
+  func show(only text: String) {
+    lock.withLock {
+      for part in parts.indices { parts[part] = "" }
+      nextTime = .now
+    }
+    show(text)
+  }
+
   /// Says how far one part of the work is.
   func show(_ text: String, part: Int = 0) {
     guard Self.isTerminal else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import Interleaving
 import LessonKit
 
@@ -56,6 +57,9 @@ struct RunVerb {
           }
         }
       })
+    if let limit = step.measurement?.limit {
+      progress.show(only: "measuring, for at most \((limit / .seconds(1)).formatted()) s")
+    }
     return StepResult(
       step: step, observation: try observation.get(), report: try report.get(),
       // Last and alone: what runs beside it would change the figures.
