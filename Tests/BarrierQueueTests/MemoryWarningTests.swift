@@ -28,7 +28,7 @@ struct MemoryWarningTests {
     }
   }
 
-  @Test("Another observer may ask the cache in the middle of a warning", .timeLimit(.minutes(1)))
+  @Test("Another observer may ask the cache in the middle of a warning", .timeLimit(.minutes(20)))
   func reentrancy() {
     let cache = makeCache(for: 10, keeping: 6, notificationCenter: center)
     cache.add(picture("sun"), withIdentifier: "sun")
@@ -42,7 +42,7 @@ struct MemoryWarningTests {
     #expect(cache.memoryUsage == 0)
   }
 
-  @Test("It may come from a block of the cache's own queue", .timeLimit(.minutes(1)))
+  @Test("It may come from a block of the cache's own queue", .timeLimit(.minutes(20)))
   func fromTheQueue() {
     let cache = makeCache(for: 10, keeping: 6, notificationCenter: center)
     cache.add(picture("sun"), withIdentifier: "sun")

@@ -5,7 +5,7 @@ import Testing
 @testable import BarrierQueue
 
 /// The sound photo manager on GCD itself; the broken ones are left to the judges.
-@MainActor @Suite("The photo manager", .timeLimit(.minutes(1)))
+@MainActor @Suite("The photo manager", .timeLimit(.minutes(20)))
 struct PhotoManagerTests {
   let center = NotificationCenter()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The sound steps on GCD itself; the broken ones would bring the tests down, and are left to the
 /// judges.
-@MainActor @Suite("The small caches", .timeLimit(.minutes(1)))
+@MainActor @Suite("The small caches", .timeLimit(.minutes(20)))
 struct SmallCacheTests {
   @Test("BarrierCache finds what was added, and nothing else")
   func barrierCache() { expectFindsWhatWasAdded(BarrierCache()) }

@@ -86,7 +86,7 @@ struct ExplorerTests {
   }
 }
 
-@Suite("What cancelling cannot do", .timeLimit(.minutes(1)))
+@Suite("What cancelling cannot do", .timeLimit(.minutes(20)))
 struct CancellingTests {
   @Test("An item that runs goes on to its end, and only it can ask whether it should")
   func runningItem() {

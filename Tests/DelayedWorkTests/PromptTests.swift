@@ -5,7 +5,7 @@ import Testing
 
 @testable import DelayedWork
 
-@Suite("Prompts", .timeLimit(.minutes(1)))
+@Suite("Prompts", .timeLimit(.minutes(20)))
 struct PromptTests {
   private let photo = Image("photo", width: 1, height: 1)
 

@@ -6,7 +6,7 @@ import Testing
 /// The timer that sweeps, on the real clock.
 ///
 /// A storage asks its clock at each sweep, and so the tests learn of it.
-@Suite("The clean timer", .timeLimit(.minutes(5)))
+@Suite("The clean timer", .timeLimit(.minutes(20)))
 struct CleanTimerTests {
   private let sweeps = DispatchSemaphore(value: 0)
 

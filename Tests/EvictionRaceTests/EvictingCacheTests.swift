@@ -2,7 +2,7 @@ import EvictionRace
 import Interleaving
 import Testing
 
-@Suite("EvictingCache", .timeLimit(.minutes(2)))
+@Suite("EvictingCache", .timeLimit(.minutes(20)))
 struct EvictingCacheTests {
   @Test("Without limits it keeps what it is given")
   func keeps() {

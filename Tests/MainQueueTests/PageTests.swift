@@ -5,7 +5,7 @@ import Testing
 
 @testable import MainQueue
 
-@Suite("Pages with a photo", .timeLimit(.minutes(1)))
+@Suite("Pages with a photo", .timeLimit(.minutes(20)))
 struct PageTests {
   private let photos = ImageSource.samples(delays: ["face": .milliseconds(30)])
 

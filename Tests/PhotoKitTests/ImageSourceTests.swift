@@ -2,7 +2,7 @@ import Interleaving
 import PhotoKit
 import Testing
 
-@Suite("ImageSource", .timeLimit(.minutes(1)))
+@Suite("ImageSource", .timeLimit(.minutes(20)))
 struct ImageSourceTests {
   /// A folder of its own, with one file in it.
   private func folder(_ name: String, _ bytes: [UInt8]) throws -> URL {

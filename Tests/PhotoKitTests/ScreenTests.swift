@@ -2,7 +2,7 @@ import Interleaving
 import PhotoKit
 import Testing
 
-@Suite("Screen", .timeLimit(.minutes(1)))
+@Suite("Screen", .timeLimit(.minutes(20)))
 struct ScreenTests {
   private let sun = Image("sun", width: 1, height: 1)
 
@@ -94,7 +94,7 @@ struct ScreenTests {
   }
 }
 
-@Suite("FrameMeter", .timeLimit(.minutes(1)))
+@Suite("FrameMeter", .timeLimit(.minutes(20)))
 struct FrameMeterTests {
   @Test("It draws frames on the main queue, until it is stopped")
   func draws() {

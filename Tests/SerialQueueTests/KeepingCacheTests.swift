@@ -9,7 +9,7 @@ import Testing
 ///
 /// From many threads only the sound ones: the other would bring the tests down, and is left to the
 /// judges.
-@Suite("The caches that keep what they are given", .timeLimit(.minutes(1)))
+@Suite("The caches that keep what they are given", .timeLimit(.minutes(20)))
 struct KeepingCacheTests {
   @Test("On one thread, each finds what was added last, and nothing else")
   func oneThread() {

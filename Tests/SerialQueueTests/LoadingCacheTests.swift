@@ -6,7 +6,7 @@ import Testing
 @testable import SerialQueue
 
 /// The caches that download what they do not have, on GCD itself.
-@Suite("The caches that download", .timeLimit(.minutes(1)))
+@Suite("The caches that download", .timeLimit(.minutes(20)))
 struct LoadingCacheTests {
   @Test("For one thread, an image is downloaded once, and each URL has its own")
   func oneThread() {

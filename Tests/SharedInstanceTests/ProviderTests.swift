@@ -5,7 +5,7 @@ import Testing
 @testable import SharedInstance
 
 /// The steps on GCD itself.
-@Suite("The shared photo manager", .timeLimit(.minutes(1)))
+@Suite("The shared photo manager", .timeLimit(.minutes(20)))
 struct ProviderTests {
   @Test("For one thread, every step gives one whole manager, however often it is asked")
   func oneThread() {

@@ -6,7 +6,7 @@ import Testing
 
 /// A static let is made once in the life of a process: each of these tests needs processes that
 /// have not touched it.
-@Suite("StaticLet, in new processes", .timeLimit(.minutes(2)))
+@Suite("StaticLet, in new processes", .timeLimit(.minutes(20)))
 struct StaticLetTests {
   @Test("Eight threads that come first, all at once, get one whole manager", arguments: 1...5)
   func firstAccess(process: Int) async {

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Code nested beyond reason comes back whole, and soon", .timeLimit(.minutes(1)),
+    "Code nested beyond reason comes back whole, and soon", .timeLimit(.minutes(20)),
     arguments: [
       "(", "[", "{", "a.", "!", "struct A {", "if a {", "x(", "- ", "\"\\(", "[(", "a<", "@a(", "<",
     ])
