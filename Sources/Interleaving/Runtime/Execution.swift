@@ -143,7 +143,7 @@ final class Execution: @unchecked Sendable {
     }
     add(
       Fault(
-        kind: .workLeftBehind, events: [], step: ending.steps,
+        kind: .workLeftBehind, events: left.map(\.lastEventOfWork), step: ending.steps,
         "The scenario may return before these have ended: \(left.map(\.name).formatted())."))
   }
 
