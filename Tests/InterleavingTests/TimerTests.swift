@@ -107,6 +107,21 @@ struct TimerTests {
     #expect(report.outcomes.map(\.outcome) == ["0 1"])
   }
 
+  @Test("an interval that is too long to count never ends")
+  func endlessInterval() {
+    let report = explore(named: "endless") {
+      let (timer, fired) = (DispatchSource.makeTimerSource(), DispatchSemaphore(value: 0))
+      timer.setEventHandler { fired.signal() }
+      timer.schedule(deadline: .now(), repeating: .seconds(.max))
+      timer.activate()
+      fired.wait()
+      let result = fired.wait(timeout: .now() + 1)
+      timer.cancel()
+      return "\(result)"
+    }
+    #expect(report.outcomes.map(\.outcome) == ["timedOut"])
+  }
+
   @Test("a timer that is destroyed before it was started is misuse: GCD traps")
   func destroyedInactive() {
     let report = explore(named: "inactive") {

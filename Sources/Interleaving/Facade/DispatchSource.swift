@@ -167,13 +167,20 @@ extension DispatchTimeInterval {
   /// The interval in nanoseconds; nil if it never ends.
   var nanoseconds: UInt64? {
     switch self {
-    case .seconds(let count): UInt64(max(0, count)) * 1_000_000_000
-    case .milliseconds(let count): UInt64(max(0, count)) * 1_000_000
-    case .microseconds(let count): UInt64(max(0, count)) * 1_000
-    case .nanoseconds(let count): UInt64(max(0, count))
+    case .seconds(let count): Self.nanoseconds(count, each: 1_000_000_000)
+    case .milliseconds(let count): Self.nanoseconds(count, each: 1_000_000)
+    case .microseconds(let count): Self.nanoseconds(count, each: 1_000)
+    case .nanoseconds(let count): Self.nanoseconds(count, each: 1)
     case .never: nil
     @unknown default: nil
     }
+  }
+
+  /// Nil for what is longer than a hundred years: that never ends.
+  private static func nanoseconds(_ count: Int, each: UInt64) -> UInt64? {
+    let century: UInt64 = 3_155_760_000 * 1_000_000_000
+    let (product, isTooLong) = UInt64(max(0, count)).multipliedReportingOverflow(by: each)
+    return isTooLong || product > century ? nil : product
   }
 
   /// So many seconds in nanoseconds; nil if they never end.
