@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-LESSONS = ["04-SerialQueue", "05-BarrierQueue", "06-EvictionRace"]
+from conftest import ROOT
+
+LESSONS = sorted(folder.parent.name for folder in ROOT.glob("Lessons/*/Recordings"))
 
 WORDS = {
     "dataRace": "A data race.",

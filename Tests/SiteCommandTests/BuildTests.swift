@@ -44,7 +44,7 @@ import Testing
       html.contains(
         """
         <span class="line"><span class="docComment">/// Adds an image.</span></span>
-        <span class="line"><span class="keyword">func</span> <span class="identifier">add</span>
+        <span class="line"><span class="keyword">func</span> add(_ image: <span class="type">Int</span>
         """))
     #expect(!html.contains("BarrierCache</span> {"))
   }

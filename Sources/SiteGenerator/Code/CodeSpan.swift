@@ -18,7 +18,8 @@ public struct CodeSpan: Sendable, Equatable {
 
 /// What a piece of code is.
 ///
-/// The names are the classes that a theme's style sheet colours.
+/// The names are the classes that a theme's style sheet colours. Identifiers, argument labels and operators get no
+/// element of their own.
 public enum CodeKind: String, Sendable, CaseIterable {
   /// White space, punctuation, and whatever has no colour of its own; it gets no element.
   case plain
