@@ -32,9 +32,7 @@ func lesson(_ folder: String, module: String) -> Target {
     name: module,
     dependencies: ["Interleaving", "LessonKit", "PhotoKit"],
     path: "Lessons/\(folder)",
-    exclude: ["README.md"]
-      + (FileManager.default.fileExists(atPath: "Lessons/\(folder)/Recordings")
-        ? ["Recordings"] : []))
+    exclude: ["README.md", "Recordings"])
 }
 
 let lessons = [

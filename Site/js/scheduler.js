@@ -22,7 +22,13 @@ const faultWords = {
 function Scheduler(figure) {
   const graph = JSON.parse(figure.querySelector(".states").textContent);
   const forbidden = new Set(JSON.parse(figure.querySelector(".forbidden").textContent));
-  const { texts, states } = graph;
+  const { texts } = graph;
+  // Rows of numbers in the file, objects here.
+  const states = graph.states.map((state) => ({
+    ...state,
+    threads: state.threads.map(([id, name, status, next, place]) => ({ id, name, status, next, place })),
+    faults: state.faults.map(([kind, ...places]) => ({ kind, places })),
+  }));
   const step = figure.dataset.step;
   const file = `${step}.swift`;
 
@@ -211,7 +217,7 @@ function Scheduler(figure) {
         element("span", { class: "lane-number", "aria-hidden": "true" }, String(index + 1)),
         element("span", { class: "lane-name" }, texts[thread.name]),
         element("span", { class: "lane-next" }, thread.status === 2 ? "has ended" : texts[thread.next]),
-        element("span", { class: "lane-place" }, thread.place == null ? "" : texts[thread.place]));
+        element("span", { class: "lane-place" }, thread.place < 0 ? "" : texts[thread.place]));
       press.addEventListener("click", () => { stop(); if (move(thread.id)) changed(); });
       return element("li", {}, press);
     }));
@@ -244,7 +250,7 @@ function Scheduler(figure) {
   }
 
   function lineAt(place) {
-    if (place == null) return null;
+    if (place < 0) return null;
     const [name, number] = texts[place].split(":");
     return name === file ? lines[Number(number) - 1] : null;
   }

@@ -23,7 +23,7 @@ public struct Expectation: Hashable, Sendable {
   /// No judge finds anything.
   public static let sound = Expectation(failure: nil, sanitizer: .silent)
 
-  /// Neither the explorer nor the sanitizer can see the fault: a frozen screen, a starved pool.
+  /// Neither the explorer nor the sanitizer can see the fault, such as a starved pool.
   ///
   /// Real runs show it. Each of them comes to an outcome that the lesson lists.
   public static let demonstrated = Expectation(

@@ -17,11 +17,11 @@ import Testing
       texts: ["thread 1", "writes </script>", "Step.swift:2", "count", "0", "dataRace", "one"],
       states: [
         .init(
-          threads: [.init(id: 1, name: 0, status: 0, next: 1, place: 2)], objects: [[3, 4]],
+          threads: [[1, 0, 0, 1, 2]], objects: [[3, 4]],
           faults: [], outcome: nil, edges: [[1, 1]]),
         .init(
-          threads: [.init(id: 1, name: 0, status: 2, next: 1, place: nil)], objects: [],
-          faults: [.init(kind: 5, places: [2, 2])], outcome: 6, edges: []),
+          threads: [[1, 0, 2, 1, -1]], objects: [],
+          faults: [[5, 2, 2]], outcome: 6, edges: []),
       ])
     return Recording(
       lesson: 5, step: "Step", sources: sources, toolchain: "6.3.1",

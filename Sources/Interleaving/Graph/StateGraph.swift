@@ -116,6 +116,7 @@ public struct StateGraph: Codable, Hashable, Sendable {
 /// - Parameters:
 ///   - outcomes: The outcomes that the scenario may return, as for `explore`.
 ///   - most: How many states to find at the most.
+///   - scenario: What to run.
 /// - Returns: The graph; nil if there are more states than that, or an execution did not end.
 public func stateGraph(
   outcomes: [Outcome] = [], most: Int = 400, _ scenario: @escaping @Sendable () throws -> String

@@ -130,16 +130,16 @@ extension RecordedGraph {
     let states = graph.states.map { state in
       State(
         threads: state.threads.map { thread in
-          Thread(
-            id: thread.id, name: texts.number(of: thread.name), status: thread.status.number,
-            next: texts.number(of: thread.next),
-            place: thread.location.map { texts.number(of: $0.description) })
+          [
+            thread.id, texts.number(of: thread.name), thread.status.number,
+            texts.number(of: thread.next),
+            thread.location.map { texts.number(of: $0.description) } ?? -1,
+          ]
         },
         objects: state.objects.map { [texts.number(of: $0.name), texts.number(of: $0.value)] },
         faults: state.faults.map { fault in
-          Fault(
-            kind: texts.number(of: fault.kind.rawValue),
-            places: fault.lines.map { texts.number(of: $0.description) })
+          [texts.number(of: fault.kind.rawValue)]
+            + fault.lines.map { texts.number(of: $0.description) }
         },
         outcome: state.outcome.map { texts.number(of: $0) },
         edges: state.edges.map { [$0.thread, $0.state] })
