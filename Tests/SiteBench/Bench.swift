@@ -27,11 +27,12 @@ struct Bench {
     print(
       """
       \(pages) pages, \(try size(of: tree) / 1_000_000) MB
-        plain cmark, one core       \(shown(plain.seconds))
-        full build                  \(shown(full.seconds))   \(ratio(full.seconds, plain.seconds)) of plain cmark, \
+                                       time     cores' time
+        plain cmark, one core       \(shown(plain))
+        full build                  \(shown(full))   \(ratio(full.seconds, plain.seconds)) of plain cmark, \
       \(full.memory / 1024) MB
-        nothing changed             \(shown(nothing.seconds))   \(ratio(nothing.seconds, full.seconds)) of the full build
-        one page changed            \(shown(one.seconds))   \(ratio(one.seconds, full.seconds)) of the full build
+        nothing changed             \(shown(nothing))   \(ratio(nothing.seconds, full.seconds)) of the full build
+        one page changed            \(shown(one))   \(ratio(one.seconds, full.seconds)) of the full build
       """)
   }
 
@@ -39,6 +40,8 @@ struct Bench {
 
   struct Outcome {
     let seconds: Double
+    /// What all cores together have worked, which a busy machine does not change much.
+    let work: Double
     /// The most memory that was in use, in kilobytes.
     let memory: Int
   }
@@ -51,6 +54,7 @@ struct Bench {
   /// Reads every file and renders it with cmark, as its own program would.
   private func plainCmark(_ tree: Tree) throws -> Outcome {
     let start = ContinuousClock.now
+    let before = usage(of: RUSAGE_SELF).work
     for file in tree.files {
       let data = try Data(contentsOf: file)
       data.withUnsafeBytes { bytes in
@@ -59,7 +63,9 @@ struct Bench {
         free(html)
       }
     }
-    return Outcome(seconds: (ContinuousClock.now - start) / .seconds(1), memory: 0)
+    return Outcome(
+      seconds: (ContinuousClock.now - start) / .seconds(1),
+      work: usage(of: RUSAGE_SELF).work - before, memory: 0)
   }
 
   /// Runs the program from its start to its end.
@@ -72,15 +78,25 @@ struct Bench {
       "--output", output.path,
     ]
     process.standardOutput = FileHandle.nullDevice
+    let before = usage(of: RUSAGE_CHILDREN).work
     let start = ContinuousClock.now
     try process.run()
     process.waitUntilExit()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let status = process.terminationStatus
     guard status == 0 else { throw BenchError(status: status) }
+    let after = usage(of: RUSAGE_CHILDREN)
+    return Outcome(seconds: seconds, work: after.work - before, memory: after.memory)
+  }
+
+  /// What this process, or the ones that it has started, have used.
+  private func usage(of whom: __rusage_who) -> (work: Double, memory: Int) {
     var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-    return Outcome(seconds: seconds, memory: usage.ru_maxrss)
+    getrusage(__rusage_who_t(whom.rawValue), &usage)
+    let work = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
+    }
+    return (work, usage.ru_maxrss)
   }
 
   private func size(of tree: Tree) throws -> Int {
@@ -89,7 +105,9 @@ struct Bench {
     }
   }
 
-  private func shown(_ seconds: Double) -> String { String(format: "%7.3f s", seconds) }
+  private func shown(_ outcome: Outcome) -> String {
+    String(format: "%7.3f s   %7.3f s", outcome.seconds, outcome.work)
+  }
 
   private func ratio(_ time: Double, _ other: Double) -> String {
     String(format: "%.2f", time / other)
