@@ -3,6 +3,11 @@
 /// - Parameter text: any text.
 /// - Returns: the text with `&`, `<`, `>` and `"` as entities, the same four that cmark escapes.
 public func escapedHTML(_ text: some StringProtocol) -> String {
+  let needsEscape = text.utf8.contains { byte in
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "\"")
+  }
+  guard needsEscape else { return String(text) }
   var escaped: [UInt8] = []
   escaped.reserveCapacity(text.utf8.count)
   for byte in text.utf8 {
