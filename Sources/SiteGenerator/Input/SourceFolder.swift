@@ -105,7 +105,8 @@ func decodedText(_ data: Data, shownAs name: String) throws(Problem) -> String {
     throw Problem(file: name, "is not UTF-8 text; save it as UTF-8")
   }
   if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-  return text.utf8.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
+  let hasReturns = data.withUnsafeBytes { $0.contains(UInt8(ascii: "\r")) }
+  return hasReturns ? text.replacing("\r\n", with: "\n") : text
 }
 
 /// The system's words for why a file operation failed, without the file's name.
