@@ -8,6 +8,15 @@ function element(name, attributes = {}, ...children) {
   return node;
 }
 
+// A link may have been cut or mistyped on its way.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const faultWords = {
   dataRace: "A data race. Two threads reach one variable, one of them writes, and nothing orders the two.",
   overlappingAccess: "An overlapping access. A variable is reached in the middle of its change.",
@@ -106,7 +115,7 @@ function Scheduler(figure) {
   const letter = (thread) => (thread < 26 ? String.fromCharCode(97 + thread) : `(${thread})`);
   const address = () => `#play:${step}:${path.map(letter).join("")}`;
   function readAddress() {
-    const [mark, name, letters] = decodeURIComponent(location.hash).split(":");
+    const [mark, name, letters] = decoded(location.hash).split(":");
     if (mark !== "#play" || name !== step) return false;
     reset();
     for (const part of (letters || "").match(/[a-z]|\(\d+\)/g) || []) {
@@ -240,13 +249,19 @@ function Scheduler(figure) {
       if (line && thread.status !== 2) line.dataset.at = `${line.dataset.at || ""} ${index + 1}`.trim();
     });
     for (const fault of state.faults) for (const place of fault.places) lineAt(place)?.classList.add("fault");
+    // Where things lie is asked once a frame, and not after each of many moves.
+    cancelAnimationFrame(scrolling);
+    scrolling = requestAnimationFrame(showCurrentLine);
+  }
+
+  let scrolling = 0;
+  function showCurrentLine() {
     const first = lines.find((line) => line.dataset.at);
-    if (first) {
-      const box = code.querySelector("pre");
-      const top = first.offsetTop - box.offsetTop;
-      if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40)
-        box.scrollTop = Math.max(0, top - box.clientHeight / 3);
-    }
+    if (!first) return;
+    const box = code.querySelector("pre");
+    const top = first.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40)
+      box.scrollTop = Math.max(0, top - box.clientHeight / 3);
   }
 
   function lineAt(place) {

@@ -107,6 +107,12 @@ def test_on_paper_only_the_text_remains(site, visit):
     assert page.locator("article").is_visible()
 
 
+def test_a_page_with_its_recordings_weighs_less_than_250_kilobytes(course):
+    for file in html_files(course):
+        if file.name != "print.html":
+            assert file.stat().st_size < 250_000, file
+
+
 def test_a_page_without_its_recordings_weighs_less_than_100_kilobytes(course):
     recordings = re.compile(r'<figure class="(?!listing)[^"]*".*?</figure>', re.DOTALL)
     for file in html_files(course):

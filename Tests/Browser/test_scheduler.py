@@ -1,12 +1,21 @@
 """The reader as the scheduler: every schedule of every lesson can be played, undone, linked and lost."""
 
+import json
 import re
 
 import pytest
 
 from conftest import ROOT
 
-LESSONS = sorted(folder.parent.name for folder in ROOT.glob("Lessons/*/Recordings"))
+
+def can_be_played(lesson):
+    """Whether the lesson's page has a schedule whose states are all known."""
+    steps = re.findall(r"\(Recordings/(\S+)\.json#schedule\)", (lesson / "README.md").read_text())
+    recordings = [json.loads((lesson / f"Recordings/{step}.json").read_text()) for step in steps]
+    return any((recording.get("explored") or {}).get("graph") for recording in recordings)
+
+
+LESSONS = sorted(folder.name for folder in ROOT.glob("Lessons/0*") if can_be_played(folder))
 
 WORDS = {
     "dataRace": "A data race.",
@@ -77,7 +86,7 @@ def test_undo_and_reset_return_exactly(lesson, visit):
     page = open_still(visit, lesson)
     for figure in players(page).all():
         seen = [state(figure)]
-        for _ in range(4):
+        while len(seen) < 5 and figure.locator(".lanes .ready").count():
             figure.locator(".lanes .ready").last.click()
             seen.append(state(figure))
         for earlier in reversed(seen[1:-1]):
@@ -167,7 +176,7 @@ def test_without_scripts_the_schedule_stands_as_a_table(lesson, visit):
 
 def test_predictions_are_graded_by_what_is_possible(lesson, visit):
     page = visit().open(lesson)
-    figure = page.locator("figure.outcomes:has(form)").first
+    figure = page.locator("figure.outcomes").first
     assert not figure.locator("table").is_visible()
     rows = figure.locator("tbody tr")
     possible = [row.get_attribute("data-possible") == "true" for row in rows.all()]
