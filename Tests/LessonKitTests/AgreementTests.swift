@@ -57,6 +57,15 @@ import Testing
       ])
   }
 
+  @Test("A race may lead to an outcome that the lesson fears and no interleaving has")
+  func feared() {
+    let observed = ["right": 8, "wrong": 1]
+    #expect(
+      disagreements(.broken(.dataRace), observed, report(["right": 4], .dataRace)).isEmpty)
+    let deadlock = report(["right": 4], .deadlock)
+    #expect(disagreements(.broken(.deadlock), observed, deadlock).count == 1)
+  }
+
   @Test(
     "A crash or a hang is possible where a race, an overlap or a deadlock was found",
     arguments: ["crash", "hang"])

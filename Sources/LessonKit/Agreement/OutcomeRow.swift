@@ -42,8 +42,10 @@ public struct OutcomeRow: Hashable, Sendable {
         outcome: value, grade: outcome?.grade ?? .forbidden,
         observed: observation.map { _ in observed[value, default: 0] },
         possible: report.map { report in
-          possible[value].map { .executions($0) }
-            ?? report.fault(behind: value).map { .through($0) } ?? .executions(0)
+          let isFeared = outcome?.grade == .forbidden && observed[value, default: 0] > 0
+          return possible[value].map { .executions($0) }
+            ?? report.fault(behind: value, isFeared: isFeared).map { .through($0) }
+            ?? .executions(0)
         },
         meaning: meaning(of: value, listed: outcome, observation))
     }
@@ -74,9 +76,15 @@ extension Observation {
 }
 
 extension Report {
-  /// The fault by which a real process can come to die or hang, if the explorer found one.
-  func fault(behind outcome: String) -> Failure.Kind? {
-    guard [Observation.crash, Observation.hang].contains(outcome) else { return nil }
+  /// The fault by which a real process can come to an outcome that no interleaving has: it dies or
+  /// hangs, or corrupts memory and goes on.
+  ///
+  /// - Parameter isFeared: Whether the lesson forbids the outcome, and it was observed. Swift
+  ///   promises nothing about a program with a race, so one can lead there.
+  func fault(behind outcome: String, isFeared: Bool) -> Failure.Kind? {
+    guard [Observation.crash, Observation.hang].contains(outcome) else {
+      return isFeared ? [.dataRace, .overlappingAccess].first { failure($0) != nil } : nil
+    }
     let faults: [Failure.Kind] = [.dataRace, .overlappingAccess, .deadlock, .trap, .misuse]
     return faults.first { failure($0) != nil }
   }
