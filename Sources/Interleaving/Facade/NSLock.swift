@@ -1,16 +1,13 @@
 public import Foundation
 
 /// A lock: Foundation's own outside an exploration, and a model of it inside.
-public final class NSLock: NSLocking, Sendable {
+public final class NSLock: NSLocking, ModelledLock, Sendable {
+  @usableFromInline static let isRecursive = false
   @usableFromInline let backing: Backing<Foundation.NSLock>
 
   /// A lock that nobody holds.
   public init() {
-    if let thread = VirtualThread.current {
-      backing = .model(LockModel(id: thread.makeObjectID(), isRecursive: false))
-    } else {
-      backing = .real(Foundation.NSLock())
-    }
+    backing = Self.makeBacking { Foundation.NSLock() }
   }
 
   /// Waits until nobody holds the lock, and takes it.
@@ -65,27 +62,5 @@ extension NSLock {
       }
       model(for: thread).name = newValue
     }
-  }
-}
-
-// MARK: Inside an exploration
-
-extension NSLock {
-  @usableFromInline
-  func lockInside() { onModel { $0.lock(by: $1) } }
-
-  @usableFromInline
-  func tryInside() -> Bool { onModel { $0.tryLock(by: $1) } }
-
-  @usableFromInline
-  func unlockInside() { onModel { $0.unlock(by: $1) } }
-
-  private func onModel<Result>(_ act: (LockModel, VirtualThread) -> Result) -> Result {
-    let thread = VirtualThread.current!
-    return act(model(for: thread), thread)
-  }
-
-  private func model(for thread: VirtualThread) -> LockModel {
-    backing.model(of: self, in: thread.execution) { LockModel(id: $0, isRecursive: false) }
   }
 }

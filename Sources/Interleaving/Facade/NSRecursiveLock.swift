@@ -2,16 +2,13 @@ public import Foundation
 
 /// A lock that its holder may lock again: Foundation's own outside an exploration, and a model of
 /// it inside.
-public final class NSRecursiveLock: NSLocking, Sendable {
+public final class NSRecursiveLock: NSLocking, ModelledLock, Sendable {
+  @usableFromInline static let isRecursive = true
   @usableFromInline let backing: Backing<Foundation.NSRecursiveLock>
 
   /// A lock that nobody holds.
   public init() {
-    if let thread = VirtualThread.current {
-      backing = .model(LockModel(id: thread.makeObjectID(), isRecursive: true))
-    } else {
-      backing = .real(Foundation.NSRecursiveLock())
-    }
+    backing = Self.makeBacking { Foundation.NSRecursiveLock() }
   }
 
   /// Waits until no other thread holds the lock, and takes it.
@@ -65,27 +62,5 @@ extension NSRecursiveLock {
       }
       model(for: thread).name = newValue
     }
-  }
-}
-
-// MARK: Inside an exploration
-
-extension NSRecursiveLock {
-  @usableFromInline
-  func lockInside() { onModel { $0.lock(by: $1) } }
-
-  @usableFromInline
-  func tryInside() -> Bool { onModel { $0.tryLock(by: $1) } }
-
-  @usableFromInline
-  func unlockInside() { onModel { $0.unlock(by: $1) } }
-
-  private func onModel<Result>(_ act: (LockModel, VirtualThread) -> Result) -> Result {
-    let thread = VirtualThread.current!
-    return act(model(for: thread), thread)
-  }
-
-  private func model(for thread: VirtualThread) -> LockModel {
-    backing.model(of: self, in: thread.execution) { LockModel(id: $0, isRecursive: true) }
   }
 }
