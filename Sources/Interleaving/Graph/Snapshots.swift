@@ -1,16 +1,14 @@
 /// Describes the states of an execution.
 class Snapshots: ExecutionObserver {
   private var objects: [ObjectID: Model] = [:]
-  private var locations: [ThreadID: SourceLocation] = [:]
-  private var beginnings: [ThreadID: SourceLocation] = [:]
+  private var locations = StepLocations()
   private var eventLocations: [Int: SourceLocation] = [:]
   private var threads: [VirtualThread] = []
   private var faults: [Fault] = []
 
   func beginExecution() {
     objects = [:]
-    locations = [:]
-    beginnings = [:]
+    locations = StepLocations()
     eventLocations = [:]
     threads = []
     faults = []
@@ -19,19 +17,12 @@ class Snapshots: ExecutionObserver {
   func willPerform(_ thread: VirtualThread) {
     guard let pending = thread.pending else { return }
     note(pending.model)
-    if pending.operation.action == .endModification {
-      locations[thread.id] = beginnings[thread.id]
-      return
-    }
-    locations[thread.id] = SourceLines.locateCaller(skipping: pending.model.declaration)
-    if pending.operation.action == .beginModification {
-      beginnings[thread.id] = locations[thread.id]
-    }
+    locations.note(thread)
   }
 
   func didPerform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     note(pending.model)
-    eventLocations[thread.lastEvent] = locations.removeValue(forKey: thread.id)
+    eventLocations[thread.lastEvent] = locations.take(thread.id)
   }
 
   func didReach(_ threads: [VirtualThread], faults: [Fault]) {

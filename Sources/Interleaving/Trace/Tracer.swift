@@ -11,20 +11,11 @@ final class Tracer: ExecutionObserver {
     let waiting: [String]
   }
 
-  private var locations: [ObjectIdentifier: SourceLocation] = [:]
-  /// Where the thread's open modification began: the compiler names no line for its end.
-  private var beginnings: [ObjectIdentifier: SourceLocation] = [:]
+  private var locations = StepLocations()
   private var entries: [Entry] = []
   private var waiting: [String] = []
 
-  /// Notes where the calling thread is.
-  func willPerform(_ thread: VirtualThread) {
-    let key = ObjectIdentifier(thread)
-    locations[key] =
-      thread.pending?.operation.action == .endModification
-      ? beginnings[key] : SourceLines.locateCaller(skipping: thread.pending?.model.declaration)
-    if thread.pending?.operation.action == .beginModification { beginnings[key] = locations[key] }
-  }
+  func willPerform(_ thread: VirtualThread) { locations.note(thread) }
 
   /// Notes that the thread takes its step now.
   ///
@@ -37,7 +28,7 @@ final class Tracer: ExecutionObserver {
         event: thread.lastEvent, thread: thread, model: pending.model,
         action: pending.model.describe(pending.operation),
         before: pending.model.describeValue(), after: nil,
-        location: locations.removeValue(forKey: ObjectIdentifier(thread)), waiting: waiting))
+        location: locations.take(thread.id), waiting: waiting))
   }
 
   func didReach(_ threads: [VirtualThread], faults: [Fault]) {
@@ -57,7 +48,7 @@ final class Tracer: ExecutionObserver {
 
   /// Where a thread waits that never goes on.
   func locationOfWait(of thread: VirtualThread) -> SourceLocation? {
-    locations[ObjectIdentifier(thread)]
+    locations[thread.id]
   }
 
   /// The trace, with these events marked.
