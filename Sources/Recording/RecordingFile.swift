@@ -17,20 +17,37 @@ public struct RecordingFile: Sendable {
     try JSONDecoder().decode(Recording.self, from: Data(contentsOf: url))
   }
 
+  /// Reads the recording for use with sources of this stamp.
+  ///
+  /// - Throws: Why it is of no use with them.
+  public func read(for sources: Result<String, any Error>) throws(StaleRecording) -> Recording {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw StaleRecording("there is no recording of this step")
+    }
+    let recording: Recording
+    let stamp: String
+    do {
+      (recording, stamp) = (try read(), try sources.get())
+    } catch {
+      throw StaleRecording("it cannot be read: \(error)")
+    }
+    guard recording.format == Recording.currentFormat else {
+      throw StaleRecording(
+        "it has format \(recording.format), and \(Recording.currentFormat) is needed")
+    }
+    guard recording.sources == stamp else {
+      throw StaleRecording("the lesson's code has changed since it was recorded")
+    }
+    return recording
+  }
+
   /// Why the recording cannot be used with sources of this stamp; nil if it can.
   public func problem(sources: Result<String, any Error>) -> String? {
-    guard FileManager.default.fileExists(atPath: url.path) else {
-      return "there is no recording of this step"
-    }
     do {
-      let (recording, stamp) = (try read(), try sources.get())
-      guard recording.format == Recording.currentFormat else {
-        return "it has format \(recording.format), and \(Recording.currentFormat) is needed"
-      }
-      return recording.sources == stamp
-        ? nil : "the lesson's code has changed since it was recorded"
+      _ = try read(for: sources)
+      return nil
     } catch {
-      return "it cannot be read: \(error)"
+      return error.description
     }
   }
 
@@ -42,4 +59,12 @@ public struct RecordingFile: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try (encoder.encode(recording) + Data("\n".utf8)).write(to: url, options: .atomic)
   }
+}
+
+/// Why a recording is of no use, in words.
+public struct StaleRecording: Error, CustomStringConvertible {
+  /// The reason, without the file's name.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -66,13 +66,10 @@ struct RecordingWeaver {
     let step = String(fileName(path).dropLast(".json".count))
     let file = RecordingFile(step: step, lessonFolder: folder)
     let stamp = Result { try SourceStamp.of(lessonFolder: folder) }
-    if let problem = file.problem(sources: stamp) {
-      throw place.problem("\(fileName(path)): \(problem); type 'swift run lesson record'")
-    }
     do {
-      return try file.read()
+      return try file.read(for: stamp)
     } catch {
-      throw place.problem("\(fileName(path)) cannot be read: \(error)")
+      throw place.problem("\(fileName(path)): \(error); type 'swift run lesson record'")
     }
   }
 
