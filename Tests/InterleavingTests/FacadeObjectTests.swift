@@ -42,7 +42,10 @@ struct FacadeObjectTests {
     #expect(report.verdict != .failed)
     #expect(report.executions > 1)
     // The last thread of an execution may still be on its way out of it.
-    for _ in 0..<500 where living.count.load(ordering: .relaxed) > 0 { usleep(10_000) }
+    let deadline = ContinuousClock.now + .seconds(10)
+    while living.count.load(ordering: .relaxed) > 0, ContinuousClock.now < deadline {
+      sched_yield()
+    }
     #expect(living.count.load(ordering: .relaxed) == 0)
   }
 }

@@ -1,4 +1,4 @@
-import Interleaving
+@testable import Interleaving
 import Testing
 
 /// The reduced search against the full one, on programs with deadlines, notifications and work
@@ -45,13 +45,13 @@ struct TimedProgram: Sendable {
   let threads: [[Step]]
 
   init(seed: UInt64) {
-    var generator = Mixer(state: seed)
+    var generator = SeededGenerator(seed: seed)
     threads = (0..<2).map { _ in
       (0..<Int.random(in: 1...3, using: &generator)).map { _ in Self.step(&generator) }
     }
   }
 
-  private static func step(_ generator: inout Mixer) -> Step {
+  private static func step(_ generator: inout SeededGenerator) -> Step {
     let delay = Int.random(in: 0...2, using: &generator)
     switch Int.random(in: 0..<10, using: &generator) {
     case 0: return .sleep(delay)
@@ -143,18 +143,5 @@ struct TimedProgram: Sendable {
       let known = entries.filter { $0.0 <= last }.sorted { $0.0 < $1.0 }
       return known.map(\.1).joined(separator: ", ")
     }
-  }
-}
-
-/// The same numbers from the same seed (SplitMix64).
-private struct Mixer: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }
