@@ -22,6 +22,16 @@ struct AutoPurgingImageCacheTests {
     #expect(cache.image(withIdentifier: "moon") == nil)
   }
 
+  @Test("Adding returns while another block has the queue", .timeLimit(.minutes(20)))
+  func addReturnsAtOnce() {
+    let isAdded = DispatchSemaphore(value: 0)
+    cache.queue.async { isAdded.wait() }
+    cache.add(picture("sun"), withIdentifier: "sun")
+    // Were this line not reached, the block above would wait for ever, and the image with it.
+    isAdded.signal()
+    #expect(cache.image(withIdentifier: "sun") == picture("sun"))
+  }
+
   @Test("Usage is the sum of the images' bytes")
   func usage() {
     #expect(cache.memoryUsage == 0)

@@ -63,6 +63,25 @@ struct StormTests {
     #expect(found.load() == 8 * 200)
   }
 
+  @Test("Whoever reads an identifier while its image is replaced gets one of its images")
+  func readWhileReplaced() {
+    let cache = makeCache(for: 2, keeping: 1)
+    let images = ["sun", "moon"].map(picture)
+    cache.add(images[0], withIdentifier: "sky")
+    let strange = AtomicCounter()
+    onThreads(4) { thread in
+      for turn in 0..<200 {
+        if thread == 0 {
+          cache.add(images[turn % 2], withIdentifier: "sky")
+        } else if !images.contains(where: { $0 == cache.image(withIdentifier: "sky") }) {
+          strange.increment()
+        }
+      }
+    }
+    #expect(strange.load() == 0)
+    #expect(cache.memoryUsage == pictureBytes)
+  }
+
   @Test("The thread that adds never sees the usage between its two barriers")
   func adderNeverSeesBetween() {
     let cache = makeCache(for: 3, keeping: 2)

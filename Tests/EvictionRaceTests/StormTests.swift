@@ -70,13 +70,33 @@ struct StormTests {
     let (storage, clock) = (clocked.storage, clocked.clock)
     storage.store(value: Item("a"), forKey: "a", expiration: .seconds(10))
     let found = AtomicCounter()
-    onThreads(8) { _ in
-      for second in 1...200 where storage.value(forKey: "a") == Item("a") {
+    onThreads(8) { thread in
+      for turn in 1...200 where storage.value(forKey: "a") == Item("a") {
         found.increment()
-        clock.set(second / 20)
+        // One thread alone, or a late one would set the clock back.
+        if thread == 0 { clock.set(turn / 10) }
       }
     }
     #expect(found.load() == 8 * 200)
+  }
+
+  @Test("Whoever reads a key while its value is replaced gets one of its values")
+  func readWhileReplaced() {
+    let storage = ClockedStorage().storage
+    let values = [Item("sun", cost: 10), Item("moon", cost: 3)]
+    storage.store(value: values[0], forKey: "sky")
+    let strange = AtomicCounter()
+    onThreads(4) { thread in
+      for turn in 0..<200 {
+        if thread == 0 {
+          storage.store(value: values[turn % 2], forKey: "sky")
+        } else if !values.contains(where: { $0 == storage.value(forKey: "sky") }) {
+          strange.increment()
+        }
+      }
+    }
+    #expect(strange.load() == 0)
+    #expect(storage.totalCacheCost() == 3)
   }
 
   @Test("Sound steps keep a key for each photo while threads store, sweep and evict")
