@@ -10,6 +10,8 @@ import Testing
 @Suite struct ReadingTests {
   private let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("LessonFixture/WithText")
+  /// The fixture's folder as a reader types it.
+  private let place = "Tests/LessonFixture/WithText"
 
   @Test("A text is laid out: headings, wrapped paragraphs, code in place, lists, quotes, a table")
   func whole() throws {
@@ -72,12 +74,13 @@ import Testing
     #expect(laidOut("> - one\n>\n> two", width: 60) == ["│ • one", "│", "│ two"])
   }
 
-  @Test("A link that is its own address needs no note; one without words has one")
+  @Test("A link that is its own address needs no note; a file's path is that from the package")
   func links() {
     #expect(laidOut("<https://a.example>", width: 60) == ["https://a.example"])
     #expect(
       laidOut("![sun](sun.png), [x](g.md#a) and [y](g.md#b)", width: 60)
-        == ["[image: sun][1], x[2] and y[2]", "", "  [1] sun.png", "  [2] g.md"])
+        == ["[image: sun][1], x[2] and y[2]", "", "  [1] \(place)/sun.png", "  [2] \(place)/g.md"])
+    #expect(laidOut("[up](../a%20b.md)", width: 60) == ["up[1]", "", "  [1] Tests/LessonFixture/a b.md"])
     #expect(laidOut("[here](#fix)", width: 60) == ["here"])
   }
 
@@ -85,7 +88,7 @@ import Testing
   func missingCode() {
     #expect(
       laidOut("[nothing](Nothing.swift#no)", width: 60)
-        == ["nothing[1]", "", "  [1] Nothing.swift"])
+        == ["nothing[1]", "", "  [1] \(place)/Nothing.swift"])
   }
 
   @Test("In the place of a recording stands what to type for the same")
@@ -103,7 +106,7 @@ import Testing
     #expect(lines[0].hasPrefix("what can happen: ") && lines[0].hasSuffix(" 4 --step Named"))
     #expect(lines[2].hasSuffix(" explore 4 --step Named"))
     #expect(lines[4].hasSuffix(" race 4 --step Named"))
-    #expect(lines[6...] == ["It is in a file[1].", "", "  [1] Recordings/Named.json"])
+    #expect(lines[6...] == ["It is in a file[1].", "", "  [1] \(place)/Recordings/Named.json"])
   }
 
   @Test("What is no table stays a paragraph, and a short row is filled up")

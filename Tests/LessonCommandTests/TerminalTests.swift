@@ -8,6 +8,8 @@ import Testing
   func wrapping() {
     #expect(wrapped("one two three", width: 7) == ["one two", "three"])
     #expect(wrapped("abcdefgh ij", width: 3) == ["abc", "def", "gh", "ij"])
+    #expect(wrapped("a user-initiated-qos", width: 16) == ["a", "user-initiated-", "qos"])
+    #expect(wrapped("---- -abcd", width: 3) == ["---", "-", "-", "abc", "d"])
     #expect(wrapped("", width: 3) == [""])
     #expect(wrapped("two\nlines", width: 9) == ["two", "lines"])
   }

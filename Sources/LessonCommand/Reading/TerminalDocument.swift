@@ -87,10 +87,10 @@ struct TerminalDocument {
     case .link:
       styles.removeLast()
       let words = String(text.plain.dropFirst(linkStarts.removeLast()))
-      append(notes.mark(address: node.url ?? "", words: words), .faint)
+      append(notes.mark(address: address(of: node), words: words), .faint)
     case .image:
       linkStarts.removeLast()
-      append("]" + notes.mark(address: node.url ?? "", words: ""))
+      append("]" + notes.mark(address: address(of: node), words: ""))
     case .blockQuote, .item: containers.removeLast()
     case .list:
       lists.removeLast()
@@ -186,6 +186,16 @@ struct TerminalDocument {
       let isComment = line.drop { $0 == " " }.hasPrefix("//")
       return pieces.map { isComment ? paint($0, .faint) : paint($0, .plain) }
     }
+  }
+
+  /// Where a link or an image leads; a file's path is that from the package, as a reader types it.
+  private func address(of node: Node) -> String {
+    let address = node.url ?? ""
+    let (path, place) = (address.prefix { $0 != "#" }, address.drop { $0 != "#" })
+    guard !path.isEmpty, !path.contains(":"), let path = String(path).removingPercentEncoding
+    else { return address }
+    let file = URL(fileURLWithPath: path, relativeTo: lesson.folder).standardizedFileURL
+    return lesson.relativePath(file.path) + place
   }
 
   private mutating func showNotes() {

@@ -1,4 +1,6 @@
 /// Breaks a text into lines of at most `width` characters, between words where it can.
+///
+/// A word that is longer than a line breaks after a hyphen, if it has one.
 func wrapped(_ text: String, width: Int = terminalWidth) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
     var lines: [String] = []
@@ -10,8 +12,10 @@ func wrapped(_ text: String, width: Int = terminalWidth) -> [String] {
       }
       line += line.isEmpty ? String(word) : " \(word)"
       while line.count > width {
-        lines.append(String(line.prefix(width)))
-        line = String(line.dropFirst(width))
+        let head = line.prefix(width)
+        let end = head.lastIndex(of: "-").map { line.index(after: $0) } ?? head.endIndex
+        lines.append(String(line[..<end]))
+        line = String(line[end...])
       }
     }
     return lines + [line]
