@@ -80,7 +80,9 @@ import Testing
     #expect(
       laidOut("![sun](sun.png), [x](g.md#a) and [y](g.md#b)", width: 60)
         == ["[image: sun][1], x[2] and y[2]", "", "  [1] \(place)/sun.png", "  [2] \(place)/g.md"])
-    #expect(laidOut("[up](../a%20b.md)", width: 60) == ["up[1]", "", "  [1] Tests/LessonFixture/a b.md"])
+    #expect(
+      laidOut("[up](../a%20b.md)", width: 60)
+        == ["up[1]", "", "  [1] Tests/LessonFixture/a b.md"])
     #expect(laidOut("[here](#fix)", width: 60) == ["here"])
   }
 
