@@ -45,15 +45,16 @@ public struct Node {
 
   /// The words of the node without their markup: `A barrier` for `A *barrier*`.
   public var plainText: String {
-    var words = ""
-    for node in nodes {
-      switch node.kind {
-      case .text, .code: words += node.literal ?? ""
-      case .softBreak, .lineBreak: words += " "
+    if let words = onlyChild, words.kind == .text { return words.literal ?? "" }
+    var words: [UInt8] = []
+    for step in Walk(self) where step.isEntering {
+      switch step.kind {
+      case .text, .code: step.node.appendLiteral(to: &words)
+      case .softBreak, .lineBreak: words.append(UInt8(ascii: " "))
       default: break
       }
     }
-    return words
+    return String(decoding: words, as: UTF8.self)
   }
 
   /// Gives a link or an image another destination.
@@ -73,7 +74,7 @@ public struct Node {
   /// Adds the node's literal to the end of some bytes.
   public func appendLiteral(to bytes: inout [UInt8]) {
     guard let literal = cmark_node_get_literal(pointer) else { return }
-    let length = strlen(literal)
+    let length = Markdown.length(of: literal)
     literal.withMemoryRebound(to: UInt8.self, capacity: length) { start in
       bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: length))
     }
@@ -86,12 +87,6 @@ public struct Node {
   /// - Parameter html: what to show, not escaped any more.
   public func replace(withHTML html: String) {
     document.replacements[pointer] = html
-  }
-
-  private func strlen(_ characters: UnsafePointer<CChar>) -> Int {
-    var end = characters
-    while end.pointee != 0 { end += 1 }
-    return end - characters
   }
 
   private func string(_ characters: UnsafePointer<CChar>?) -> String? {

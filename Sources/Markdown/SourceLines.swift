@@ -10,24 +10,27 @@ struct SourceLines {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var ranges: [Range<Int>] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        ranges.append(start..<index)
-        let isPair =
-          byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-          && bytes[index + 1] == UInt8(ascii: "\n")
-        index += isPair ? 2 : 1
-        start = index
-      } else {
-        index += 1
+    ranges = bytes.withUnsafeBufferPointer { bytes in
+      var ranges: [Range<Int>] = []
+      ranges.reserveCapacity(bytes.count / 32)
+      var start = 0
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          ranges.append(start..<index)
+          let isPair =
+            byte == UInt8(ascii: "\r") && index + 1 < bytes.count
+            && bytes[index + 1] == UInt8(ascii: "\n")
+          index += isPair ? 2 : 1
+          start = index
+        } else {
+          index += 1
+        }
       }
+      ranges.append(start..<bytes.count)
+      return ranges
     }
-    ranges.append(start..<bytes.count)
-    self.ranges = ranges
   }
 
   /// How many lines there are; a line end after the last line starts another, empty one.
@@ -42,13 +45,21 @@ struct SourceLines {
   }
 
   /// Whether there is a `]:` anywhere, without which nothing is defined.
-  var containsDefinitionMark: Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: ":"), previous == UInt8(ascii: "]") { return true }
-      previous = byte
+  var containsDefinitionMark: Bool { contains("]", ":") }
+
+  /// Whether there is a `[^` anywhere, without which there is no footnote.
+  var containsFootnoteMark: Bool { contains("[", "^") }
+
+  private func contains(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      // Counting all of them takes a fraction of the time that stopping at the first one does.
+      var count = 0
+      for index in bytes.indices.dropFirst() {
+        let isPair = bytes[index - 1] == UInt8(ascii: first) && bytes[index] == UInt8(ascii: second)
+        count &+= isPair ? 1 : 0
+      }
+      return count > 0
     }
-    return false
   }
 
   func isBlank(_ number: Int) -> Bool { self[number].allSatisfy(isSpaceOrTab) }
@@ -88,7 +99,9 @@ func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 /// Bytes without the spaces and tabs around them.
 func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var rest = bytes.drop(while: isSpaceOrTab)
-  while let last = rest.last, isSpaceOrTab(last) { rest.removeLast() }
-  return rest
+  var start = bytes.startIndex
+  var end = bytes.endIndex
+  while start < end, isSpaceOrTab(bytes[start]) { start += 1 }
+  while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
+  return bytes[start..<end]
 }

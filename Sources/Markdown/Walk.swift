@@ -8,6 +8,8 @@ public final class Walk: Sequence, IteratorProtocol {
   public struct Step {
     /// The node that is entered or left.
     public let node: Node
+    /// What the node is.
+    public let kind: Kind
     /// Whether the node is entered, its children to follow.
     public let isEntering: Bool
   }
@@ -31,7 +33,8 @@ public final class Walk: Sequence, IteratorProtocol {
   public func next() -> Step? {
     let event = cmark_iter_next(iterator)
     guard event != CMARK_EVENT_DONE, let pointer = cmark_iter_get_node(iterator) else { return nil }
-    let node = Node(document: document, pointer: pointer)
-    return Step(node: node, isEntering: event == CMARK_EVENT_ENTER)
+    return Step(
+      node: Node(document: document, pointer: pointer),
+      kind: Kind(cmark_node_get_type(pointer)), isEntering: event == CMARK_EVENT_ENTER)
   }
 }

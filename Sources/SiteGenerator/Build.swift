@@ -81,15 +81,14 @@ struct Build {
     var checked = pages
     for (index, page) in pages.enumerated() {
       for link in page.fragments {
-        guard let target = site.page(at: link.target),
-          target.problems.isEmpty || target.path == page.path
-        else { continue }
-        if let identifier = link.identifier(on: target) {
+        guard let target = site.index(ofPageAt: link.target) else { continue }
+        let isOwn = target == index
+        guard isOwn || pages[target].problems.isEmpty else { continue }
+        if let identifier = link.identifier(among: pages[target].identifiers) {
           checked[index].body.respell(link.fragment, as: identifier)
         } else {
-          let isOwn = link.target == page.path
           var problem = link.problem(
-            on: target, named: isOwn ? "this page" : source.shown(link.target))
+            on: pages[target], named: isOwn ? "this page" : source.shown(link.target))
           if configuration.isLenient { problem.severity = .warning }
           checked[index].problems.append(problem)
         }
@@ -121,30 +120,24 @@ struct Build {
   /// - Returns: how many bytes each page takes on the print page.
   private func write(_ site: Site, to output: OutputFolder) throws(CancellationError) -> [Int] {
     let renderer = PageRenderer(site: site, theme: theme, isLive: configuration.isLive)
-    let printer = theme.printPage.map { _ in PrintPage(site: site) }
+    let wholeSite = log.catching { () throws(Problem) in
+      try WholeSiteFiles(renderer, output: output)
+    }
+    guard let wholeSite else { return [] }
     let configuration = self.configuration
     let written = parallelMap(site.pages.count) { index in
-      var page = WrittenPage()
-      guard !configuration.isCancelled() else { return page }
+      guard !configuration.isCancelled() else { return WrittenPage() }
       do throws(Problem) {
         try output.write(renderer.html(index), to: site.pages[index].address)
-        page.searchEntry = SearchIndex.entry(of: site.pages[index])
-        page.printSection = printer?.section(index) ?? ""
+        return WrittenPage(printLength: wholeSite.add(index))
       } catch {
-        page.problem = error
+        return WrittenPage(problem: error)
       }
-      return page
     }
     try stopIfCancelled()
     if let problem = written.lazy.compactMap(\.problem).first { log.report(problem) }
     log.catching { () throws(Problem) in
-      try output.write(
-        Data(SearchIndex.script(written.map(\.searchEntry))), to: SearchIndex.file)
-      if let template = theme.printPage, let printer {
-        let frame = renderer.printFrame(template, contents: printer.contents())
-        try output.write(
-          frame.before + written.map(\.printSection).joined() + frame.after, to: PrintPage.file)
-      }
+      try wholeSite.finish()
       if let content = theme.missingPage {
         try output.write(renderer.missingPage(content), to: "404.html")
       }
@@ -152,7 +145,7 @@ struct Build {
         try output.write(sitemap, to: Sitemap.file)
       }
     }
-    return written.map(\.printSection.utf8.count)
+    return written.map(\.printLength)
   }
 
   private func stopIfCancelled() throws(CancellationError) {
@@ -160,10 +153,10 @@ struct Build {
   }
 }
 
-/// What a page gives to the files that hold something of every page.
+/// What came of writing a page.
 private struct WrittenPage: Sendable {
-  var searchEntry: [UInt8] = []
-  var printSection = ""
+  /// How many bytes it takes on the print page.
+  var printLength = 0
   var problem: Problem?
 }
 

@@ -105,7 +105,7 @@ func quoteDepth(of node: CNode) -> Int {
 }
 
 /// A line of a block without quote marks and indentation, and where it comes from.
-typealias ContentLine = (text: [UInt8], origin: LineOrigin)
+typealias ContentLine = (text: ArraySlice<UInt8>, origin: LineOrigin)
 
 /// The lines of a paragraph, or of a heading with its underline.
 func contents(of block: CNode, in piece: Piece) -> [ContentLine] {
@@ -120,7 +120,7 @@ func contents(of block: CNode, in piece: Piece) -> [ContentLine] {
       isFirst
       ? max(Int(cmark_node_get_start_column(block)) - 1, 0) : contentStart(of: line, quotes: quotes)
     let place = piece.position(line: number, column: 1)
-    let text = Array(line.dropFirst(start))
+    let text = line.dropFirst(start)
     contents.append(
       (text, LineOrigin(line: place.line, shift: (place.column ?? 1) - 1 + start)))
     // cmark believes that a heading ends a line later.
@@ -129,8 +129,8 @@ func contents(of block: CNode, in piece: Piece) -> [ContentLine] {
   return contents
 }
 
-private func isUnderline(_ line: [UInt8]) -> Bool {
-  let line = trimmed(line[...])
+private func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+  let line = trimmed(line)
   guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
     return false
   }

@@ -30,6 +30,7 @@ extension AdditionPass {
 
   /// Takes the definitions of footnotes out of the document: lines at its outermost level that begin with `[^name]:`.
   func findFootnotes() {
+    guard main.lines.containsFootnoteMark else { return }
     let starts = (0..<main.lines.count).map { $0 + 1 }.filter {
       definition(in: main.lines[$0]) != nil
     }
@@ -80,7 +81,7 @@ extension AdditionPass {
   private func readFootnote(from start: Int, to end: Int, continuation: CNode?) {
     guard let (name, textStart) = definition(in: main.lines[start]) else { return }
     func part(_ number: Int, dropping count: Int) -> ContentLine {
-      (Array(main.lines[number].dropFirst(count)), LineOrigin(line: number, shift: count))
+      (main.lines[number].dropFirst(count), LineOrigin(line: number, shift: count))
     }
     var parts = [part(start, dropping: textStart)]
     if start < end {

@@ -46,7 +46,9 @@ final class Piece {
   }
 
   /// Whether a byte stands anywhere in the text.
-  func contains(_ byte: UInt8) -> Bool { text.contains(byte) }
+  func contains(_ byte: UInt8) -> Bool {
+    text.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == byte ? 1 : 0) } > 0 }
+  }
 
   /// The outermost blocks.
   var blocks: [CNode] { children(of: root) }

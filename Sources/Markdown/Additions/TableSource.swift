@@ -4,7 +4,7 @@ struct TableSource {
 
   /// A cell's text, and where it stands in the document.
   struct Cell {
-    let text: [UInt8]
+    let text: ArraySlice<UInt8>
     let origin: LineOrigin
   }
 
@@ -19,7 +19,7 @@ struct TableSource {
   /// It begins at the first line that a row of dashes with as many cells follows.
   init?(_ lines: [ContentLine]) {
     for index in lines.indices.dropFirst() {
-      guard let alignments = TableSource.alignments(lines[index].text[...]) else { continue }
+      guard let alignments = TableSource.alignments(lines[index].text) else { continue }
       let header = TableSource.cells(of: lines[index - 1])
       guard header.count == alignments.count else { continue }
       precedingLines = index - 1
@@ -59,9 +59,11 @@ struct TableSource {
   }
 
   private static func cells(of line: ContentLine) -> [Cell] {
-    cellRanges(in: line.text[...]).map { range in
+    cellRanges(in: line.text).map { range in
       let cell = trimmed(line.text[range])
-      let origin = LineOrigin(line: line.origin.line, shift: line.origin.shift + cell.startIndex)
+      let origin = LineOrigin(
+        line: line.origin.line,
+        shift: line.origin.shift + cell.startIndex - line.text.startIndex)
       return Cell(text: withoutEscapedPipes(cell), origin: origin)
     }
   }
@@ -89,8 +91,9 @@ struct TableSource {
     return ranges
   }
 
-  private static func withoutEscapedPipes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func withoutEscapedPipes(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard cell.contains(UInt8(ascii: "\\")) else { return cell }
+    var text: ArraySlice<UInt8> = []
     for byte in cell {
       if byte == UInt8(ascii: "|"), text.last == UInt8(ascii: "\\") { text.removeLast() }
       text.append(byte)

@@ -4,12 +4,16 @@ extension AdditionPass {
   /// Puts tables in the place of the paragraphs that are written as such.
   func changeTables(of piece: Piece) {
     guard piece.contains(UInt8(ascii: "-")) else { return }
-    let candidates = rowsOfDashes(in: piece)
+    var candidates = rowsOfDashes(in: piece)[...]
     guard !candidates.isEmpty else { return }
     var tables: [(block: CNode, lines: [ContentLine], table: TableSource)] = []
     for block in blocks(of: piece) where isParagraphLike(block) {
       let range = lines(of: block)
-      guard range.count > 1, candidates.contains(where: range.contains) else { continue }
+      // Both come in the order of the text.
+      candidates = candidates.drop { $0 < range.lowerBound }
+      guard let candidate = candidates.first, range.contains(candidate), range.count > 1 else {
+        continue
+      }
       var lines = contents(of: block, in: piece)
       // What makes a heading of the last row is a row itself, or a rule after the table.
       if cmark_node_get_heading_level(block) == 2 { lines.removeLast() }
@@ -22,7 +26,7 @@ extension AdditionPass {
     let parsed = parse(
       cells.filter { !$0.isPlain }.map { cell in
         (
-          Array("# ".utf8) + cell.text + Array(" #".utf8),
+          "# ".utf8 + cell.text + " #".utf8,
           LineOrigin(line: cell.origin.line, shift: cell.origin.shift - 2)
         )
       }, onlyInlines: true)
@@ -47,11 +51,10 @@ extension AdditionPass {
   private func rowsOfDashes(in piece: Piece) -> [Int] {
     (0..<piece.lines.count).map { $0 + 1 }.filter { number in
       let line = piece.lines[number].drop { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") }
-      guard line.contains(UInt8(ascii: "-")) else { return false }
       return line.allSatisfy {
         isSpaceOrTab($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|")
           || $0 == UInt8(ascii: ":")
-      }
+      } && line.contains(UInt8(ascii: "-"))
     }
   }
 
@@ -69,33 +72,44 @@ extension AdditionPass {
       exit: "</table>\n</div>")
     let head = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<thead>", exit: "</thead>")
     cmark_node_append_child(node, head)
-    cmark_node_append_child(head, row("th", table.header, table.alignments, &headings))
+    cmark_node_append_child(head, row(table.header, in: RowTags("th", table), &headings))
     guard !table.rows.isEmpty else { return node }
     let body = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<tbody>", exit: "</tbody>")
     cmark_node_append_child(node, body)
+    let tags = RowTags("td", table)
     for cells in table.rows {
-      cmark_node_append_child(body, row("td", cells, table.alignments, &headings))
+      cmark_node_append_child(body, row(cells, in: tags, &headings))
     }
     return node
   }
 
   private func row(
-    _ element: String, _ cells: [TableSource.Cell], _ alignments: [TableSource.Alignment],
-    _ headings: inout ArraySlice<CNode>
+    _ cells: [TableSource.Cell], in tags: RowTags, _ headings: inout ArraySlice<CNode>
   ) -> CNode {
     let row = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "<tr>", exit: "</tr>")
-    for (cell, alignment) in zip(cells, alignments) {
-      let style = alignment == .none ? "" : " style=\"text-align: \(alignment.rawValue)\""
-      let node = customNode(
-        CMARK_NODE_CUSTOM_INLINE, enter: "<\(element)\(style)>", exit: "</\(element)>\n")
+    for (cell, start) in zip(cells, tags.starts) {
+      let node = customNode(CMARK_NODE_CUSTOM_INLINE, enter: start, exit: tags.end)
       if cell.isPlain {
-        cmark_node_append_child(node, textNode(cell.text[...]))
+        cmark_node_append_child(node, textNode(cell.text))
       } else if let heading = headings.popFirst() {
         moveChildren(of: heading, to: node)
       }
       cmark_node_append_child(row, node)
     }
     return row
+  }
+}
+
+/// The tags around the cells of a row.
+private struct RowTags {
+  let starts: [String]
+  let end: String
+
+  init(_ element: String, _ table: TableSource) {
+    starts = table.alignments.map { alignment in
+      alignment == .none ? "<\(element)>" : "<\(element) style=\"text-align: \(alignment.rawValue)\">"
+    }
+    end = "</\(element)>\n"
   }
 }
 

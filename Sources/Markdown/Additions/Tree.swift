@@ -15,7 +15,15 @@ func customNode(_ type: cmark_node_type, enter: String, exit: String = "") -> CN
 
 func textNode(_ text: ArraySlice<UInt8>) -> CNode {
   guard let node = cmark_node_new(CMARK_NODE_TEXT) else { fatalError("out of memory") }
-  cmark_node_set_literal(node, String(decoding: text, as: UTF8.self))
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: text.count + 1) { characters in
+    var index = 0
+    for byte in text {
+      characters[index] = CChar(bitPattern: byte)
+      index += 1
+    }
+    characters[index] = 0
+    cmark_node_set_literal(node, characters.baseAddress)
+  }
   return node
 }
 
@@ -41,7 +49,17 @@ func replaceNode(_ node: CNode, by other: CNode) {
 
 func literal(of node: CNode) -> [UInt8] {
   guard let characters = cmark_node_get_literal(node) else { return [] }
-  return Array(String(cString: characters).utf8)
+  let count = length(of: characters)
+  return characters.withMemoryRebound(to: UInt8.self, capacity: count) {
+    Array(UnsafeBufferPointer(start: $0, count: count))
+  }
+}
+
+/// How many bytes a C string has before its end.
+func length(of characters: UnsafePointer<CChar>) -> Int {
+  var end = characters
+  while end.pointee != 0 { end += 1 }
+  return end - characters
 }
 
 func lines(of node: CNode) -> ClosedRange<Int> {

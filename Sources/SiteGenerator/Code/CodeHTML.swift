@@ -15,8 +15,14 @@ func lineHTML(
     if highlighted.contains(index + 1) { lineClass += " highlighted" }
     let marks = changes?.lines[index]
     if marks != nil { lineClass += " changed" }
-    html += "<span class=\"\(lineClass)\">"
-    html += marks.map { markedHTML(line, $0) } ?? line.map(spanHTML).joined()
+    html += "<span class=\""
+    html += lineClass
+    html += "\">"
+    if let marks {
+      html += markedHTML(line, marks)
+    } else {
+      for span in line { html += spanHTML(span) }
+    }
     html += "</span>\n"
   }
   return html

@@ -2,10 +2,12 @@
 struct LanguageTable: Sendable {
   var keywords: Set<String> = []
   var types: Set<String> = []
-  var lineComment = ""
-  var blockComment: (start: String, end: String)?
+  /// What begins a comment up to the line's end; empty for none.
+  var lineComment: [UInt8] = []
+  /// What begins and ends a comment of any length; empty for none.
+  var blockComment: (start: [UInt8], end: [UInt8]) = ([], [])
   /// The characters that open and close a string.
-  var quotes: [Character] = []
+  var quotes: [UInt8] = []
   /// Whether a line that begins with `#` speaks to the preprocessor.
   var hasDirectives = false
   /// Whether `@` begins a keyword, or a string.
@@ -38,7 +40,8 @@ struct LanguageTable: Sendable {
       "unsigned", "void", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
       "uint32_t", "uint64_t", "intptr_t", "uintptr_t", "pthread_t", "pthread_mutex_t",
     ],
-    lineComment: "//", blockComment: ("/*", "*/"), quotes: ["\"", "'"], hasDirectives: true)
+    lineComment: Array("//".utf8), blockComment: (Array("/*".utf8), Array("*/".utf8)),
+    quotes: Array("\"'".utf8), hasDirectives: true)
 
   static let objectiveC: LanguageTable = {
     var table = c
@@ -52,7 +55,7 @@ struct LanguageTable: Sendable {
   }()
 
   static let json = LanguageTable(
-    keywords: ["true", "false", "null"], quotes: ["\""], hasKeys: true)
+    keywords: ["true", "false", "null"], quotes: Array("\"".utf8), hasKeys: true)
 
   static let shell = LanguageTable(
     keywords: [
@@ -60,5 +63,5 @@ struct LanguageTable: Sendable {
       "in", "function", "select", "return", "exit", "export", "local", "set", "cd", "echo",
       "source", "alias", "unset", "trap",
     ],
-    lineComment: "#", quotes: ["\"", "'"], hasVariables: true)
+    lineComment: Array("#".utf8), quotes: Array("\"'".utf8), hasVariables: true)
 }

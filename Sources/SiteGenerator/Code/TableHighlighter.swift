@@ -21,11 +21,13 @@ struct TableHighlighter {
   private mutating func run() {
     while index < code.count {
       let byte = code[index]
-      if startsComment(table.lineComment) {
+      if byte == table.lineComment.first, startsLineComment {
         take(.comment, until: lineEnd(from: index))
-      } else if let block = table.blockComment, starts(with: block.start) {
-        take(.comment, until: end(of: block.end, from: index + block.start.utf8.count))
-      } else if table.quotes.contains(Character(Unicode.Scalar(byte))) {
+      } else if byte == table.blockComment.start.first, starts(with: table.blockComment.start) {
+        take(
+          .comment,
+          until: end(of: table.blockComment.end, from: index + table.blockComment.start.count))
+      } else if table.quotes.contains(byte) {
         takeString(from: index)
       } else if table.hasAtWords, byte == UInt8(ascii: "@") {
         takeAtWord()
@@ -98,7 +100,7 @@ struct TableHighlighter {
     let next = index + 1
     guard next < code.count else { return index += 1 }
     if code[next] == UInt8(ascii: "{") {
-      take(.attribute, until: end(of: "}", from: next))
+      take(.attribute, until: end(of: [UInt8(ascii: "}")], from: next))
     } else {
       let end = wordEnd(from: next)
       if end > next { take(.attribute, until: end) } else { index += 1 }
@@ -121,16 +123,15 @@ struct TableHighlighter {
     plainStart = index
   }
 
-  private func startsComment(_ mark: String) -> Bool {
-    guard !mark.isEmpty, starts(with: mark) else { return false }
+  private var startsLineComment: Bool {
+    guard starts(with: table.lineComment) else { return false }
     // In a shell, `a#b` is a word.
     return !table.hasVariables || index == 0 || isSpace(code[index - 1])
   }
 
-  private func starts(with text: String) -> Bool { code[index...].starts(with: text.utf8) }
+  private func starts(with mark: [UInt8]) -> Bool { code[index...].starts(with: mark) }
 
-  private func end(of mark: String, from start: Int) -> Int {
-    let mark = Array(mark.utf8)
+  private func end(of mark: [UInt8], from start: Int) -> Int {
     var end = start
     while end < code.count {
       if code[end...].starts(with: mark) { return end + mark.count }
@@ -171,6 +172,10 @@ private func isWordByte(_ byte: UInt8) -> Bool {
 func splitLines(_ spans: [CodeSpan]) -> [CodeLine] {
   var lines: [CodeLine] = [[]]
   for span in spans {
+    guard span.text.utf8.contains(UInt8(ascii: "\n")) else {
+      lines[lines.count - 1].append(span)
+      continue
+    }
     let parts = span.text.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {

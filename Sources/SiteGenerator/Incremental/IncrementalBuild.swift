@@ -124,7 +124,8 @@ struct IncrementalBuild {
           guard let entry = entries.first(where: { $0.path == link.target }) else { return nil }
           targets[link.target] = reader.read(entry)
         }
-        guard let target = targets[link.target], let identifier = link.identifier(on: target)
+        guard let target = targets[link.target],
+          let identifier = link.identifier(among: target.identifiers)
         else { return nil }
         pages[index].body.respell(link.fragment, as: identifier)
       }
@@ -140,7 +141,7 @@ struct IncrementalBuild {
     let renderer = PageRenderer(
       site: site, theme: inputs.theme, isLive: configuration.isLive)
     let printer = inputs.theme.printPage.map { _ in PrintPage(site: site) }
-    var sections: [Int: String] = [:]
+    var sections: [Int: [UInt8]] = [:]
     var entries: [Int: [UInt8]] = [:]
     var written: Set<String> = [OutputFolder.marker, SearchIndex.file, LiveReload.file]
     for index in changes.pages {
@@ -161,7 +162,7 @@ struct IncrementalBuild {
       written.insert(file)
     }
     try output.takeOver(old.files.filter { !written.contains($0) }, from: old)
-    return sections.mapValues(\.utf8.count)
+    return sections.mapValues(\.count)
   }
 
   private func writeSearchIndex(_ entries: [Int: [UInt8]], to output: OutputFolder) throws {
@@ -172,7 +173,7 @@ struct IncrementalBuild {
   }
 
   private func writePrintPage(
-    _ sections: [Int: String], frame: (before: String, after: String), to output: OutputFolder
+    _ sections: [Int: [UInt8]], frame: (before: String, after: String), to output: OutputFolder
   ) throws {
     guard let old = old.data(PrintPage.file) else { throw Stale() }
     let length = manifest.pages.reduce(0) { $0 + $1.printLength }
@@ -187,7 +188,7 @@ struct IncrementalBuild {
     for (index, entry) in manifest.pages.enumerated() {
       if let section = sections[index] {
         page += old[from..<start]
-        page += section.utf8
+        page += section
         from = start + entry.printLength
       }
       start += entry.printLength

@@ -18,7 +18,7 @@ struct ContentsPage {
     var entries: [Outline.Entry] = []
     for step in Walk(document.root) {
       let node = step.node
-      switch node.kind {
+      switch step.kind {
       case .list:
         level += step.isEntering ? 1 : -1
       case .item where step.isEntering && level > 0:

@@ -51,8 +51,9 @@ struct Outline: Sendable {
 
   /// The file that a page is made from; for a folder, the one that stands for it.
   func page(at path: String) -> String? {
+    if addresses[path] != nil { return path }
     let folder = path.isEmpty ? "" : path + "/"
-    return [path, folder + "README.md", folder + "index.md"].first { addresses[$0] != nil }
+    return [folder + "README.md", folder + "index.md"].first { addresses[$0] != nil }
   }
 
   private static func everyPage(of source: SourceFolder, log: ProblemLog) throws(Problem) -> [Entry]

@@ -101,7 +101,8 @@ func readText(_ url: URL, shownAs name: String) throws(Problem) -> String {
 
 /// The text that a file's bytes stand for, with LF line ends and without a byte order mark.
 func decodedText(_ data: Data, shownAs name: String) throws(Problem) -> String {
-  guard var text = String(validating: data, as: UTF8.self) else {
+  let valid = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
+  guard var text = valid else {
     throw Problem(file: name, "is not UTF-8 text; save it as UTF-8")
   }
   if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }

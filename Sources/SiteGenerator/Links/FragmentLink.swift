@@ -13,9 +13,9 @@ struct FragmentLink: Sendable, Equatable {
 
 extension FragmentLink {
   /// The identifier that the link leads to, in the page's own spelling; nil for none.
-  func identifier(on page: Page) -> String? {
+  func identifier(among identifiers: Set<String>) -> String? {
     // Two spellings of an accented letter are equal to Swift, not to a browser.
-    if let index = page.identifiers.firstIndex(of: fragment) { return page.identifiers[index] }
+    if let index = identifiers.firstIndex(of: fragment) { return identifiers[index] }
     return fragment == "top" ? fragment : nil
   }
 

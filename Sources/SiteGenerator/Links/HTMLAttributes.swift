@@ -10,9 +10,11 @@ struct HTMLAttribute: Equatable {
 
 /// The attributes with values in HTML, in order; those in comments, scripts and styles are none.
 func htmlAttributes(in html: [UInt8]) -> [HTMLAttribute] {
-  var scanner = HTMLScanner(html)
-  scanner.run()
-  return scanner.attributes
+  html.withUnsafeBufferPointer { html in
+    var scanner = HTMLScanner(html)
+    scanner.run()
+    return scanner.attributes
+  }
 }
 
 /// The `id` attributes in HTML, and the `name` of anchors, which fragments may lead to as well.
@@ -26,10 +28,10 @@ func htmlIdentifiers(in html: String) -> Set<String> {
 
 private struct HTMLScanner {
   private(set) var attributes: [HTMLAttribute] = []
-  private let html: [UInt8]
+  private let html: UnsafeBufferPointer<UInt8>
   private var index = 0
 
-  init(_ html: [UInt8]) {
+  init(_ html: UnsafeBufferPointer<UInt8>) {
     self.html = html
   }
 
@@ -68,7 +70,10 @@ private struct HTMLScanner {
       html[index] != UInt8(ascii: "="), html[index] != UInt8(ascii: ">"),
       html[index] != UInt8(ascii: "/")
     { index += 1 }
-    return String(decoding: html[start..<index], as: UTF8.self).lowercased()
+    let name = html[start..<index]
+    let hasCapitals = name.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    let typed = String(decoding: name, as: UTF8.self)
+    return hasCapitals ? typed.lowercased() : typed
   }
 
   private mutating func takeValue() -> Range<Int> {

@@ -22,18 +22,32 @@ func writeFile(_ data: Data, to path: String) throws(WritingError) {
 }
 
 private func writeBytes(_ bytes: UnsafeRawBufferPointer, to path: String) -> WritingError? {
+  do throws(WritingError) {
+    let file = try openForWriting(path)
+    let failure = writeAll(bytes, to: file)
+    return close(file) == 0 ? failure : failure ?? .last
+  } catch {
+    return error
+  }
+}
+
+/// Opens a file to be written anew.
+func openForWriting(_ path: String) throws(WritingError) -> Int32 {
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-  guard file >= 0 else { return .last }
+  guard file >= 0 else { throw .last }
+  return file
+}
+
+/// Writes bytes to an open file.
+///
+/// - Returns: what has gone wrong, if anything has.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> WritingError? {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
     if count < 0, errno == EINTR { continue }
-    guard count > 0 else {
-      let error = WritingError.last
-      close(file)
-      return error
-    }
+    guard count > 0 else { return .last }
     rest = rest.dropFirst(count)
   }
-  return close(file) == 0 ? nil : .last
+  return nil
 }

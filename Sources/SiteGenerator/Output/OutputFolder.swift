@@ -59,6 +59,15 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// Opens a file of the site that is written part by part.
+  func open(_ path: String) throws(Problem) -> PartedFile {
+    do {
+      return try PartedFile(try prepared(path), in: self)
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Copies a file into the site.
   ///
   /// - Parameters:
@@ -113,7 +122,7 @@ final class OutputFolder: Sendable {
     return "\(staging.path)/\(path)"
   }
 
-  private func failure(_ error: any Error) -> Problem {
+  func failure(_ error: any Error) -> Problem {
     let words = (error as? WritingError)?.reason ?? reason(error)
     return Problem(file: name, "cannot be written: \(words)")
   }

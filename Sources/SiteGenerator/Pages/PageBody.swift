@@ -32,7 +32,7 @@ struct PageBody {
       words.take(step)
       guard step.isEntering else { continue }
       let node = step.node
-      switch node.kind {
+      switch step.kind {
       case .codeBlock: node.replace(withHTML: blocks.html(node))
       case .link, .image: follow(node)
       case .htmlBlock, .htmlInline: followAttributes(of: node)

@@ -39,9 +39,11 @@ struct PageReader: Sendable {
         document, page: page, path: path, firstLine: matter.lineCount + 1, reader: self)
       body.run()
       page = body.page
+      page.identifiers.reserveCapacity(
+        page.identifiers.count + reserved.count + page.headings.count)
       page.identifiers.formUnion(reserved)
       page.identifiers.formUnion(document.footnoteIdentifiers)
-      page.identifiers.formUnion(page.headings.map(\.identifier))
+      for heading in page.headings { page.identifiers.insert(heading.identifier) }
     } catch {
       page.problems.append(error)
     }

@@ -40,7 +40,8 @@ struct PageRenderer: Sendable {
     values["lang"] = page.lang ?? settings.language
     values["title"] = escapedHTML(page.title)
     values["documentTitle"] = escapedHTML(settings.documentTitle(page.title))
-    values["description"] = escapedHTML(description(of: page))
+    let description = description(of: page)
+    values["description"] = escapedHTML(description)
     values["root"] = root
     values["theme"] = root + Theme.folder
     values["home"] = root + "index.html"
@@ -50,7 +51,7 @@ struct PageRenderer: Sendable {
     values["previous"] = navigation.previous(index, root: root)
     values["next"] = navigation.next(index, root: root)
     values["edit"] = edit(page)
-    values["meta"] = meta(page)
+    values["meta"] = meta(page, description: description)
     let html = theme.page.filled(with: values)
     return isLive ? LiveReload.watching(html, root: root) : html
   }
@@ -104,11 +105,11 @@ struct PageRenderer: Sendable {
   }
 
   /// What previews and search engines read.
-  private func meta(_ page: Page) -> String {
+  private func meta(_ page: Page, description: String) -> String {
     let settings = theme.settings
     var tags = [
       ("og:type", page.level == 0 ? "website" : "article"), ("og:title", page.title),
-      ("og:site_name", settings.title), ("og:description", description(of: page)),
+      ("og:site_name", settings.title), ("og:description", description),
       ("og:locale", (page.lang ?? settings.language).replacing("-", with: "_")),
     ]
     var canonical = ""
@@ -128,7 +129,7 @@ extension [SearchSection] {
     for section in self {
       let line = String(decoding: section.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if line.isEmpty { continue }
-      guard line.count > 160 else { return line }
+      guard line.utf8.count > 160, line.count > 160 else { return line }
       let words = line.prefix(157)
       let end = words.lastIndex(of: " ") ?? words.endIndex
       return words[..<end] + " …"

@@ -23,7 +23,7 @@ struct PrintPage: Sendable {
   }
 
   /// A page's text, as it stands on the print page.
-  func section(_ index: Int) -> String {
+  func section(_ index: Int) -> [UInt8] {
     let page = site.pages[index]
     let html = Array(page.body.utf8)
     var result = Array("<section class=\"sheet\" id=\"p\(index)\">\n".utf8)
@@ -36,8 +36,8 @@ struct PrintPage: Sendable {
       start = attribute.range.upperBound
     }
     result += html[start...]
-    result += Array("</section>\n".utf8)
-    return String(decoding: result, as: UTF8.self)
+    result += "</section>\n".utf8
+    return result
   }
 
   /// What an attribute becomes; nil to leave it.

@@ -35,8 +35,8 @@ struct Site: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The page that is made from a file.
-  func page(at path: String) -> Page? { indices[path].map { pages[$0] } }
+  /// The place among the pages of the one that is made from a file.
+  func index(ofPageAt path: String) -> Int? { indices[path] }
 
   /// The outermost line that a line stands below, and where the lines below that end.
   func part(of line: Int) -> Range<Int> {

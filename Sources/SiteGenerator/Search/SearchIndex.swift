@@ -6,17 +6,10 @@ import Foundation
 enum SearchIndex {
   static let file = "search-index.js"
 
-  /// The script of pages that are given as ``entry(of:)`` makes them.
-  static func script(_ entries: [[UInt8]]) -> [UInt8] {
-    var script = Array("searchIndex([\n".utf8)
-    script.reserveCapacity(entries.reduce(32) { $0 + $1.count + 2 })
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { script += Array(",\n".utf8) }
-      script += entry
-    }
-    script += Array("\n]);\n".utf8)
-    return script
-  }
+  /// What stands before the entries that ``entry(of:)`` makes, between two of them, and after them.
+  static let start = Array("searchIndex([\n".utf8)
+  static let separator = Array(",\n".utf8)
+  static let end = Array("\n]);\n".utf8)
 
   /// The script with other entries for some pages; nil when it is not the script of as many pages.
   static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> Data? {
@@ -45,7 +38,7 @@ enum SearchIndex {
   /// A page's part of the script, on one line.
   static func entry(of page: Page) -> [UInt8] {
     var json: [UInt8] = []
-    json.reserveCapacity(page.sections.reduce(200) { $0 + $1.text.count + 80 })
+    json.reserveCapacity(page.sections.reduce(256) { $0 + $1.text.count + 128 })
     json.append(UInt8(ascii: "["))
     json.appendString(encodedPath(page.address).utf8)
     json.append(UInt8(ascii: ","))
@@ -71,20 +64,20 @@ enum SearchIndex {
 
 extension [UInt8] {
   /// Adds a string as JSON writes it.
-  fileprivate mutating func appendString(_ text: some Sequence<UInt8>) {
+  fileprivate mutating func appendString(_ text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case UInt8(ascii: "\n"):
-        append(UInt8(ascii: "\\"))
-        append(UInt8(ascii: "n"))
+    var rest = text[...]
+    // What needs no escape is taken as one piece.
+    while let stop = rest.firstIndex(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      append(contentsOf: rest[..<stop])
+      switch rest[stop] {
+      case UInt8(ascii: "\n"): append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
       case 0..<0x20: append(UInt8(ascii: " "))
-      default: append(byte)
+      default: append(contentsOf: [UInt8(ascii: "\\"), rest[stop]])
       }
+      rest = rest[rest.index(after: stop)...]
     }
+    append(contentsOf: rest)
     append(UInt8(ascii: "\""))
   }
 }

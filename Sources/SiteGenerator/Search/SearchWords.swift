@@ -12,7 +12,7 @@ struct SearchWords {
   }
 
   mutating func take(_ step: Walk.Step) {
-    switch step.node.kind {
+    switch step.kind {
     case .heading:
       isInHeading = step.isEntering
       guard step.isEntering, let heading = headings.popFirst() else { return }

@@ -8,6 +8,7 @@ struct Template: Sendable {
   private var parts: [Part] = []
   /// The `id` attributes that the template itself uses.
   let identifiers: Set<String>
+  private let length: Int
 
   /// Reads a template.
   ///
@@ -18,6 +19,7 @@ struct Template: Sendable {
   /// - Throws: a problem for a placeholder that is unknown or not closed.
   init(_ text: String, file: String, known: [String]) throws(Problem) {
     identifiers = htmlIdentifiers(in: text)
+    length = text.utf8.count
     var rest = text[...]
     var line = 1
     func problem(_ message: String) -> Problem { Problem(file: file, line: line, message) }
@@ -63,6 +65,7 @@ struct Template: Sendable {
   /// - Parameter values: HTML by placeholder; a missing one is empty.
   func filled(with values: [String: String]) -> String {
     var text = ""
+    text.reserveCapacity(length + values.reduce(0) { $0 + $1.value.utf8.count } + 256)
     for part in parts {
       switch part {
       case .text(let part): text += part
