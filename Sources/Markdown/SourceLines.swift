@@ -45,18 +45,19 @@ struct SourceLines {
   }
 
   /// Whether there is a `]:` anywhere, without which nothing is defined.
-  var containsDefinitionMark: Bool { contains("]", ":") }
+  var containsDefinitionMark: Bool { contains(UInt8(ascii: "]"), UInt8(ascii: ":")) }
 
   /// Whether there is a `[^` anywhere, without which there is no footnote.
-  var containsFootnoteMark: Bool { contains("[", "^") }
+  var containsFootnoteMark: Bool { contains(UInt8(ascii: "["), UInt8(ascii: "^")) }
 
-  private func contains(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+  private func contains(_ first: UInt8, _ second: UInt8) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       // Counting all of them takes a fraction of the time that stopping at the first one does.
       var count = 0
-      for index in bytes.indices.dropFirst() {
-        let isPair = bytes[index - 1] == UInt8(ascii: first) && bytes[index] == UInt8(ascii: second)
-        count &+= isPair ? 1 : 0
+      var previous: UInt8 = 0
+      for byte in bytes {
+        count &+= (previous == first ? 1 : 0) & (byte == second ? 1 : 0)
+        previous = byte
       }
       return count > 0
     }

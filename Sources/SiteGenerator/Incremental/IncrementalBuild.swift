@@ -180,22 +180,21 @@ struct IncrementalBuild {
     guard old.count == frame.before.utf8.count + length + frame.after.utf8.count else {
       throw Stale()
     }
-    var page = Data(capacity: old.count + 4096)
-    page += frame.before.utf8
+    var pieces = [Data(frame.before.utf8)]
     var start = frame.before.utf8.count
     // What lies between two changed pages is taken as one piece.
     var from = start
     for (index, entry) in manifest.pages.enumerated() {
       if let section = sections[index] {
-        page += old[from..<start]
-        page += section
+        pieces.append(old[from..<start])
+        pieces.append(Data(section))
         from = start + entry.printLength
       }
       start += entry.printLength
     }
-    page += old[from..<start]
-    page += frame.after.utf8
-    try output.write(page, to: PrintPage.file)
+    pieces.append(old[from..<start])
+    pieces.append(Data(frame.after.utf8))
+    try output.write(pieces, to: PrintPage.file)
   }
 
   /// The last build has left something else than it says.

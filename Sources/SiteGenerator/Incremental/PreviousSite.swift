@@ -20,7 +20,8 @@ struct PreviousSite: Sendable {
   }
 
   func data(_ path: String) -> Data? {
-    try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"))
+    try? Data(
+      contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"), options: .mappedIfSafe)
   }
 
   /// Every file, by its path below the folder.

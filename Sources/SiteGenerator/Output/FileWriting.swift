@@ -11,24 +11,29 @@ struct WritingError: Error {
 /// Writes a text to a file.
 func writeFile(_ text: String, to path: String) throws(WritingError) {
   var text = text
-  let failure: WritingError? = text.withUTF8 { writeBytes(UnsafeRawBufferPointer($0), to: path) }
-  if let failure { throw failure }
+  let file = try openForWriting(path)
+  let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: file) }
+  try finish(file, failure)
 }
 
 /// Writes data to a file.
 func writeFile(_ data: Data, to path: String) throws(WritingError) {
-  let failure: WritingError? = data.withUnsafeBytes { writeBytes($0, to: path) }
-  if let failure { throw failure }
+  try writeFile([data], to: path)
 }
 
-private func writeBytes(_ bytes: UnsafeRawBufferPointer, to path: String) -> WritingError? {
-  do throws(WritingError) {
-    let file = try openForWriting(path)
-    let failure = writeAll(bytes, to: file)
-    return close(file) == 0 ? failure : failure ?? .last
-  } catch {
-    return error
+/// Writes pieces of data to a file, one after the other.
+func writeFile(_ pieces: [Data], to path: String) throws(WritingError) {
+  let file = try openForWriting(path)
+  var failure: WritingError?
+  for piece in pieces where failure == nil {
+    failure = piece.withUnsafeBytes { writeAll($0, to: file) }
   }
+  try finish(file, failure)
+}
+
+private func finish(_ file: Int32, _ failure: WritingError?) throws(WritingError) {
+  let closing: WritingError? = close(file) == 0 ? nil : .last
+  if let failure = failure ?? closing { throw failure }
 }
 
 /// Opens a file to be written anew.

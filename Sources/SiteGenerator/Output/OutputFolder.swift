@@ -59,6 +59,15 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// Writes a file of the site that is made of several pieces.
+  func write(_ pieces: [Data], to path: String) throws(Problem) {
+    do {
+      try writeFile(pieces, to: try prepared(path))
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Opens a file of the site that is written part by part.
   func open(_ path: String) throws(Problem) -> PartedFile {
     do {

@@ -11,28 +11,24 @@ enum SearchIndex {
   static let separator = Array(",\n".utf8)
   static let end = Array("\n]);\n".utf8)
 
-  /// The script with other entries for some pages; nil when it is not the script of as many pages.
-  static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> Data? {
-    let script = Array(script)
-    var updated: [UInt8] = []
-    updated.reserveCapacity(script.count + 4096)
-    var line = 0
-    var start = 0
+  /// The script with other entries for some pages, in pieces; nil when it is not the script of as many pages.
+  static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> [Data]? {
+    let ends = script.withUnsafeBytes { bytes in
+      bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    }
+    // The first line opens the list, and the last one closes it.
+    guard ends.count == pageCount + 2, ends.last == script.count - 1 else { return nil }
+    var pieces: [Data] = []
     // What lies between two changed pages is taken as one piece.
     var from = 0
-    while start < script.count {
-      guard let end = script[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      // The first line opens the list.
-      if let entry = entries[line - 1] {
-        updated += script[from..<start]
-        updated += entry
-        from = script[end - 1] == UInt8(ascii: ",") ? end - 1 : end
-      }
-      line += 1
-      start = end + 1
+    for (index, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      let end = ends[index + 1]
+      pieces.append(script[from...ends[index]])
+      pieces.append(Data(entry))
+      from = script[end - 1] == UInt8(ascii: ",") ? end - 1 : end
     }
-    updated += script[from...]
-    return line == pageCount + 2 ? Data(updated) : nil
+    pieces.append(script[from...])
+    return pieces
   }
 
   /// A page's part of the script, on one line.
