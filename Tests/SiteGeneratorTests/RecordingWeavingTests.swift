@@ -110,12 +110,13 @@ import Testing
     #expect(html.contains("and 1 frame of the system’s own"))
   }
 
-  @Test("A measurement is bars with its numbers, and leads to the recording")
+  @Test("A measurement is a chart of bars, and leads to the recording")
   func plot() throws {
     let html = try page("plot")
+    #expect(html.contains("<figure class=\"chart\">"))
     #expect(html.contains("<td class=\"amount\">12.3</td>"))
     #expect(html.contains("<td class=\"amount\">1,234</td>"))
-    #expect(html.contains("--share:100.0%"))
+    #expect(html.contains("Measured on 2 cores"))
     #expect(html.contains("href=\"Recordings/Step.json\""))
   }
 

@@ -90,15 +90,3 @@ struct OutcomesHTML {
       + grouped(count)
   }
 }
-
-/// A number with its digits in groups of three, as in 5,000.
-func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [String] = []
-  while digits.count > 3 {
-    groups.insert(String(digits.suffix(3)), at: 0)
-    digits.removeLast(3)
-  }
-  groups.insert(digits, at: 0)
-  return (number < 0 ? "-" : "") + groups.joined(separator: ",")
-}

@@ -1,9 +1,6 @@
-import Markdown
 import Recording
 
-/// A measurement as bars, with its numbers beside them.
-///
-/// A table whose cells hold the bars: the numbers are read, copied and printed as they stand.
+/// A step's measurement as a chart of bars.
 struct PlotHTML {
   let figure: Measured.Figure
   /// The number of cores of the machine that measured.
@@ -12,32 +9,27 @@ struct PlotHTML {
   let href: String
 
   var html: String {
-    let most = figure.rows.map(\.value).max() ?? 0
-    let rows = figure.rows.map { row in
-      let share = most > 0 ? (row.value / most * 1000).rounded() / 10 : 0
-      return "<tr><th scope=\"row\">\(escapedHTML(row.label))</th>"
-        + "<td class=\"amount\">\(short(row.value))</td>"
-        + "<td class=\"track\"><span class=\"fill\" style=\"--share:\(share)%\"></span></td></tr>"
-    }.joined(separator: "\n")
-    return """
-      <figure class="plot">
-      <figcaption>\(escapedHTML(figure.title)), in \(escapedHTML(figure.unit)), measured on \
-      \(cores) cores (<a href="\(escapedHTML(href))">the recording</a>)</figcaption>
-      <div class="table"><table>
-      <thead><tr><th scope="col">\(escapedHTML(figure.title))</th>\
-      <th scope="col" class="amount">\(escapedHTML(figure.unit))</th><td></td></tr></thead>
-      <tbody>
-      \(rows)
-      </tbody></table></div>
-      </figure>
-      """
+    BarChart(
+      title: figure.title.prefix(1).uppercased() + figure.title.dropFirst(),
+      note: "Measured on \(cores) cores", href: href, axis: Axis(unit: figure.unit), groups: groups
+    ).html
   }
 
-  /// Three digits that count.
-  private func short(_ value: Double) -> String {
-    if value >= 100 { return grouped(Int(value.rounded())) }
-    let digits = value >= 10 ? 10.0 : 100.0
-    let rounded = (value * digits).rounded() / digits
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  /// The rows; "a lock, 4 blocks" and "a lock, 8 blocks" are two bars of the group "a lock".
+  private var groups: [BarChart.Group] {
+    let rows = figure.rows.map { row in
+      let parts = row.label.split(separator: ", ", maxSplits: 1).map(String.init)
+      return (group: parts.count == 2 ? parts[0] : nil, name: parts.last ?? "", value: row.value)
+    }
+    var names: [String] = []
+    for case let name? in rows.map(\.group) where !names.contains(name) { names.append(name) }
+    guard rows.allSatisfy({ $0.group != nil }), names.count < rows.count else {
+      return [.init(name: "", bars: figure.rows.map { .init(name: $0.label, value: $0.value) })]
+    }
+    return names.map { name in
+      .init(
+        name: name,
+        bars: rows.filter { $0.group == name }.map { .init(name: $0.name, value: $0.value) })
+    }
   }
 }

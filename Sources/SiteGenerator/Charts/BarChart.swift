@@ -1,0 +1,111 @@
+import Markdown
+
+/// Values as bars beside each other, each with its name and its number.
+///
+/// The bars lie, so that their names have room on a phone as well: the drawing is as wide as its
+/// place, and its text keeps its size. The names tell the bars apart, no colour has to.
+///
+/// ```swift
+/// BarChart(
+///   title: "A look-up", note: "measured on 2 cores", href: "Recordings/Benchmark.json",
+///   axis: Axis(title: "Time", unit: "ns"),
+///   groups: [.init(name: "one thread", bars: [.init(name: "NSLock", value: 125)])]
+/// ).html
+/// ```
+struct BarChart {
+  /// One value.
+  struct Bar {
+    /// What the value is of.
+    let name: String
+    /// The value, in the axis's unit.
+    let value: Double
+  }
+
+  /// Bars that belong together.
+  struct Group {
+    /// What they have in common; empty where there is one group only.
+    let name: String
+    /// The bars, from the top.
+    let bars: [Bar]
+  }
+
+  /// What the chart shows, in a few words.
+  let title: String
+  /// Where and how it was measured; may be empty.
+  var note = ""
+  /// The address of the file that holds the numbers.
+  let href: String
+  /// What the bars' length stands for.
+  let axis: Axis
+  /// The bars, from the top.
+  let groups: [Group]
+
+  /// The chart as HTML: a figure with the drawing and its numbers.
+  var html: String {
+    let range = AxisRange(axis, values: namedBars.map(\.value))
+    var marks: [String] = []
+    var y = 0
+    for group in groups {
+      if !group.name.isEmpty {
+        y += 22
+        marks.append(
+          "<text class=\"group\" x=\"0\" y=\"\(y - 2)\">\(escapedHTML(group.name))</text>")
+      }
+      for bar in group.bars {
+        y += 18
+        let end = percent(place(of: bar.value, in: range))
+        marks.append(
+          "<text x=\"0\" y=\"\(y)\">\(escapedHTML(bar.name))</text>"
+            + "<rect class=\"bar\" x=\"0\" y=\"\(y + 6)\" width=\"\(end)\" height=\"11\"/>"
+            + "<text class=\"value\" x=\"\(end)\" dx=\"7\" y=\"\(y + 16)\">"
+            + "\(chartNumber(bar.value))</text>")
+        y += 22
+      }
+      y += 8
+    }
+    return ChartFigure(
+      title: title, note: note + axis.scale.note, href: href, description: description,
+      height: y + 42,
+      drawing: (grid(range, bottom: y) + marks).joined(separator: "\n"),
+      columns: ["", axis.label],
+      rows: namedBars.map { [$0.name, chartNumber($0.value)] }
+    ).html
+  }
+
+  /// Where a bar ends, as a share of the width; its number stands behind it.
+  private func place(of value: Double, in range: AxisRange) -> Double {
+    range.place(of: value) * 0.84
+  }
+
+  private func grid(_ range: AxisRange, bottom: Int) -> [String] {
+    let lines = range.ticks.enumerated().map { index, tick in
+      let x = percent(place(of: tick, in: range))
+      return "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"0\" y2=\"\(bottom)\"/>"
+        + "<text class=\"tick\(index == 0 ? "" : " middle")\" x=\"\(x)\" y=\"\(bottom + 16)\">"
+        + "\(chartNumber(tick))</text>"
+    }
+    return lines + [
+      "<text class=\"axis\" x=\"0\" y=\"\(bottom + 35)\">\(escapedHTML(axis.label))</text>"
+    ]
+  }
+
+  private var description: String {
+    let bars = namedBars
+    guard let most = bars.max(by: { $0.value < $1.value }),
+      let least = bars.min(by: { $0.value < $1.value }), bars.count > 1
+    else { return bars.map { "\($0.name): \(axis.words($0.value))." }.joined() }
+    return "\(bars.count) bars. The longest is \(most.name), \(axis.words(most.value)); "
+      + "the shortest is \(least.name), \(axis.words(least.value))."
+  }
+
+  /// All bars, with the names of their groups before their own.
+  private var namedBars: [Bar] {
+    groups.flatMap { group in
+      group.bars.map { bar in
+        Bar(
+          name: [group.name, bar.name].filter { !$0.isEmpty }.joined(separator: ", "),
+          value: bar.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Markdown
+
+/// The frame around a chart: its caption, the drawing, and the numbers in a table under it.
+struct ChartFigure {
+  /// What the chart shows, in a few words.
+  let title: String
+  /// Where and how it was measured; may be empty.
+  let note: String
+  /// The address of the numbers' file.
+  let href: String
+  /// What the chart says, for those who do not see it.
+  let description: String
+  /// The list of what the marks stand for, as HTML; may be empty.
+  var legend = ""
+  /// The height of the drawing in pixels; it is as wide as its place.
+  let height: Int
+  /// The drawing, as SVG.
+  let drawing: String
+  /// The titles of the table's columns.
+  let columns: [String]
+  /// The table's rows, the first cell of which is the row's title.
+  let rows: [[String]]
+
+  var html: String {
+    let notes = note.isEmpty ? "" : "\(escapedHTML(note)) "
+    return """
+      <figure class="chart">
+      <figcaption><b>\(escapedHTML(title))</b> \(notes)\
+      (<a href="\(escapedHTML(href))">the numbers as JSON</a>)</figcaption>
+      \(legend)<svg class="drawing" role="img" width="100%" style="height:\(height)px" height="\(height)">
+      <title>\(escapedHTML(title))</title><desc>\(escapedHTML(description))</desc>
+      \(drawing)
+      </svg>
+      <details class="numbers"><summary>The numbers as a table</summary>
+      \(table)
+      </details>
+      </figure>
+      """
+  }
+
+  private var table: String {
+    let head = columns.enumerated().map { index, title in
+      "<th scope=\"col\"\(index == 0 ? "" : " class=\"amount\"")>\(escapedHTML(title))</th>"
+    }.joined()
+    let body = rows.map { row in
+      "<tr>"
+        + row.enumerated().map { index, cell in
+          index == 0
+            ? "<th scope=\"row\">\(escapedHTML(cell))</th>"
+            : "<td class=\"amount\">\(escapedHTML(cell))</td>"
+        }.joined() + "</tr>"
+    }.joined(separator: "\n")
+    return
+      "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(escapedHTML(title))\">"
+      + "<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)\n</tbody></table></div>"
+  }
+}
