@@ -10,7 +10,8 @@ public let lesson = Lesson(
       "BlockingLoad",
       claim: "While the main queue works, the screen stands still.",
       expect: .broken(.forbiddenOutcome), outcomes: outcomes,
-      measurement: frameGaps { BlockingLoad(photos: $0) }
+      measurement: frameGaps { BlockingLoad(photos: $0) },
+      observed: opening { BlockingLoad(photos: $0) }
     ) { open(BlockingLoad(photos: .samples())) },
     Step(
       "UpdateOffMain",
@@ -21,7 +22,8 @@ public let lesson = Lesson(
       "MainQueueUpdate",
       claim: "Work elsewhere, show on the main queue: no wait, and no race.",
       expect: .sound, outcomes: outcomes,
-      measurement: frameGaps { MainQueueUpdate(photos: $0) }
+      measurement: frameGaps { MainQueueUpdate(photos: $0) },
+      observed: opening { MainQueueUpdate(photos: $0) }
     ) { open(MainQueueUpdate(photos: .samples())) },
   ])
 

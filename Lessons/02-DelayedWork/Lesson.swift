@@ -10,7 +10,8 @@ public let lesson = Lesson(
       "SleepingPrompt",
       claim: "To sleep on the main queue is to stop the app.",
       expect: .broken(.forbiddenOutcome), outcomes: addPhotoOutcomes,
-      measurement: frameGaps(of: SleepingPrompt(delay: 0.2))
+      measurement: frameGaps(of: SleepingPrompt(delay: 0.2)),
+      observed: opening(of: SleepingPrompt(delay: 0.2))
     ) { addPhoto(to: SleepingPrompt(delay: delay)) },
     Step(
       "StaleCountPrompt",
@@ -21,7 +22,8 @@ public let lesson = Lesson(
       "FreshCountPrompt",
       claim: "What is read when the time has come is right.",
       expect: .sound, outcomes: addPhotoOutcomes,
-      measurement: frameGaps(of: FreshCountPrompt(delay: 0.2))
+      measurement: frameGaps(of: FreshCountPrompt(delay: 0.2)),
+      observed: opening(of: FreshCountPrompt(delay: 0.2))
     ) { addPhoto(to: FreshCountPrompt(delay: delay)) },
     Step(
       "CancellablePrompt",

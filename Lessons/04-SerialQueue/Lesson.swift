@@ -21,6 +21,11 @@ public let lesson = Lesson(
       expect: .sound, outcomes: addAndLookOutcomes,
       measurement: Measurement("a look-up", unit: "nanoseconds") {
         lookUpTimes()
+      },
+      observed: ObservedRun(
+        "Two threads look up three times, a third adds twice"
+      ) {
+        lookUpWhileAdding(on: SerialQueueCache().queue)
       }
     ) { addAndLook(in: SerialQueueCache()) },
     Step(

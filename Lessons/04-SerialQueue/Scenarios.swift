@@ -1,4 +1,5 @@
 import Interleaving
+import LessonKit
 import PhotoKit
 
 private let sun = Image("sun", width: 10, height: 10)
@@ -15,6 +16,17 @@ func addAndLook(in cache: some ImageCache) -> String {
   let kept = ["/sun", "/moon"].compactMap(cache.image(for:))
   if kept.count < 2 { return "one lost" }
   return own == nil ? "own image missing" : "both found"
+}
+
+/// Two threads look up and a third adds, on a cache's queue. Each block takes
+/// a few milliseconds: a real one is over too soon to be drawn.
+func lookUpWhileAdding(on queue: DispatchQueue) {
+  let lookUp = { @Sendable in
+    for _ in 0..<3 { queue.sync { takeTime(.milliseconds(3)) } }
+  }
+  concurrently(
+    lookUp, lookUp,
+    { for _ in 0..<2 { queue.async { takeTime(.milliseconds(3)) } } })
 }
 
 /// Two threads need the image of one URL, which is not there yet; later it is

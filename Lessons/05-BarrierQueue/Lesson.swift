@@ -13,7 +13,10 @@ public let lesson = Lesson(
     Step(
       "BarrierCache",
       claim: "With a barrier on each write, reads are safe side by side.",
-      expect: .sound, outcomes: addAndLookOutcomes
+      expect: .sound, outcomes: addAndLookOutcomes,
+      observed: ObservedRun("Two threads read four times, a third adds once") {
+        readWhileAdding(on: BarrierCache().queue)
+      }
     ) { addAndLook(in: BarrierCache()) },
     Step(
       "ReaderThatWrites",
@@ -59,7 +62,12 @@ public let lesson = Lesson(
       "PoolExhaustion",
       claim: "Workers that wait for a barrier keep it from its own worker.",
       expect: .demonstrated, outcomes: exhaustPoolOutcomes,
-      measurement: poolExhaustion, onRequest: true
+      measurement: poolExhaustion,
+      observed: ObservedRun(
+        "Four blocks each add and read, in a run that stalls"
+      ) {
+        PoolExhaustion.seconds(of: 4, sharing: BarrierCache()) > 0.5
+      }, onRequest: true
     ) { exhaustPool() },
   ])
 

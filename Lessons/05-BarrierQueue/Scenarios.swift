@@ -1,4 +1,5 @@
 import Interleaving
+import LessonKit
 import PhotoKit
 
 #if canImport(FoundationNetworking)
@@ -113,6 +114,20 @@ func addAndShow<Manager: PhotoManaging>(in _: Manager.Type) -> String {
   posts.wait()
   if manager.photos.count < 2 { return "one lost" }
   return isSteady ? "both there" : "changes while shown"
+}
+
+/// Two threads read and a third adds, on a cache's queue. Each block takes a
+/// few milliseconds: a real one is over too soon to be drawn.
+func readWhileAdding(on queue: DispatchQueue) {
+  let read = { @Sendable in
+    for _ in 0..<4 { queue.sync { takeTime(.milliseconds(3)) } }
+  }
+  let (_, _, _) = concurrently(
+    read, read,
+    {
+      Thread.sleep(forTimeInterval: 0.004)
+      queue.async(flags: .barrier) { takeTime(.milliseconds(3)) }
+    })
 }
 
 /// Two more blocks than the pool has workers, until it has grown.

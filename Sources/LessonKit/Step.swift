@@ -12,6 +12,8 @@ public struct Step: Sendable {
   public let outcomes: [Outcome]
   /// What is measured of the step, beside what the judges find; nil for most steps.
   public let measurement: Measurement?
+  /// The run that a page draws as a timeline; nil for most steps.
+  public let observed: ObservedRun?
   /// Whether the step runs only when it is asked for by name, since it takes long.
   public let onRequest: Bool
   /// Starts some concurrent work on the step's type, waits for it, and returns the outcome.
@@ -20,7 +22,7 @@ public struct Step: Sendable {
   /// Describes a step.
   public init(
     _ name: String, claim: String, expect expectation: Expectation, outcomes: [Outcome],
-    measurement: Measurement? = nil, onRequest: Bool = false,
+    measurement: Measurement? = nil, observed: ObservedRun? = nil, onRequest: Bool = false,
     scenario: @escaping @Sendable () -> String
   ) {
     self.name = name
@@ -28,6 +30,7 @@ public struct Step: Sendable {
     self.expectation = expectation
     self.outcomes = outcomes
     self.measurement = measurement
+    self.observed = observed
     self.onRequest = onRequest
     self.scenario = scenario
   }

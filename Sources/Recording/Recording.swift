@@ -239,6 +239,43 @@ public struct Measured: Codable, Hashable, Sendable {
     }
   }
 
+  /// What the threads of one run did, and when.
+  public struct Timeline: Codable, Hashable, Sendable {
+    /// What a thread did for a while.
+    public struct Span: Codable, Hashable, Sendable {
+      /// The thread's name.
+      public let thread: String
+      /// The kind of thing: work, block, barrier, wait, hold, sleep.
+      public let kind: String
+      /// What it was, in words.
+      public let name: String
+      /// When it began, in nanoseconds since the run did.
+      public let start: Int
+      /// When it ended.
+      public let end: Int
+
+      /// Makes a span from its parts.
+      public init(thread: String, kind: String, name: String, start: Int, end: Int) {
+        self.thread = thread
+        self.kind = kind
+        self.name = name
+        self.start = start
+        self.end = end
+      }
+    }
+
+    /// What happens in the run.
+    public let title: String
+    /// What the threads did, in the order in which it began.
+    public let spans: [Span]
+
+    /// Makes a timeline from its parts.
+    public init(title: String, spans: [Span]) {
+      self.title = title
+      self.spans = spans
+    }
+  }
+
   /// The number of cores of the machine.
   public let cores: Int
   /// The number of runs.
@@ -251,11 +288,13 @@ public struct Measured: Codable, Hashable, Sendable {
   public let sanitizer: Sanitizer?
   /// The step's measurement, if it has one.
   public let figure: Figure?
+  /// A run that was observed; nil for most steps.
+  public let timeline: Timeline?
 
   /// Makes a measurement from its parts.
   public init(
     cores: Int, runs: Int, observed: [String: Int], crashes: [String: Int],
-    sanitizer: Sanitizer?, figure: Figure?
+    sanitizer: Sanitizer?, figure: Figure?, timeline: Timeline? = nil
   ) {
     self.cores = cores
     self.runs = runs
@@ -263,5 +302,6 @@ public struct Measured: Codable, Hashable, Sendable {
     self.crashes = crashes
     self.sanitizer = sanitizer
     self.figure = figure
+    self.timeline = timeline
   }
 }

@@ -12,7 +12,13 @@ import Testing
       place: .init(file: "Lessons/05/Step.swift", line: line), waiting: [], isMarked: marked)
   }
 
-  private func recording(sources: String) -> Recording {
+  private func span(
+    _ thread: String, _ kind: String, _ start: Int, _ end: Int
+  ) -> Measured.Timeline.Span {
+    .init(thread: thread, kind: kind, name: "\(kind) of \(thread)", start: start, end: end)
+  }
+
+  private func recording(sources: String, hasTimeline: Bool = true) -> Recording {
     let graph = RecordedGraph(
       texts: ["thread 1", "writes </script>", "Step.swift:2", "count", "0", "dataRace", "one"],
       states: [
@@ -57,17 +63,30 @@ import Testing
           ], runs: 1),
         figure: .init(
           title: "Lock", unit: "ms",
-          rows: [.init(label: "NSLock", value: 12.34), .init(label: "queue", value: 1234)])))
+          rows: [.init(label: "NSLock", value: 12.34), .init(label: "queue", value: 1234)]),
+        timeline: !hasTimeline
+          ? nil
+          : .init(
+            title: "A run",
+            spans: [
+              span("scenario", "wait", 0, 2_000_000), span("thread 1", "work", 0, 1_000_000),
+              span("thread 1", "wait", 0, 400_000), span("worker 1", "block", 100, 1_000_000),
+              span("worker 1", "sleep", 200_000, 700_000),
+              span("worker 1", "barrier", 1_500_000, 2_000_000),
+            ])))
   }
 
   /// A site with one page, and a recording of the lesson's code as it is.
-  private func fixture(_ markdown: String, isStale: Bool = false) throws -> SiteFixture {
+  private func fixture(_ markdown: String, isStale: Bool = false, hasTimeline: Bool = true) throws
+    -> SiteFixture
+  {
     let fixture = try SiteFixture([
       "README.md": "[5](05/README.md)", "05/README.md": markdown, "05/Step.swift": "let a\nlet b\n",
     ])
     let lesson = fixture.root.appendingPathComponent("Lessons/05")
     let stamp = isStale ? "old" : try SourceStamp.of(lessonFolder: lesson)
-    try RecordingFile(step: "Step", lessonFolder: lesson).write(recording(sources: stamp))
+    try RecordingFile(step: "Step", lessonFolder: lesson).write(
+      recording(sources: stamp, hasTimeline: hasTimeline))
     return fixture
   }
 
@@ -120,11 +139,42 @@ import Testing
     #expect(html.contains("href=\"Recordings/Step.json\""))
   }
 
+  @Test("A timeline is a lane a thread, with bars, hatched waits and walls, and all of it in words")
+  func timeline() throws {
+    let html = try page("timeline")
+    #expect(html.contains("<figure class=\"chart timeline\">"))
+    // Who only waits for the others has no lane.
+    #expect(!html.contains("scenario"))
+    #expect(html.contains("<g class=\"wait\"><rect x=\"0%\""))
+    #expect(html.contains("<rect class=\"wall\" x=\"75%\" y=\"0\" width=\"25%\""))
+    #expect(html.contains("<svg class=\"barrier\" x=\"75%\""))
+    #expect(
+      html.contains("A lane for each of 2 threads, over 2 ms. thread 1: waits, 1 time, 0.4 ms"))
+    #expect(
+      html.contains(
+        "<th scope=\"row\">worker 1</th><td>sleep of worker 1</td><td class=\"amount\">0.2</td>"))
+    #expect(html.contains(">Time (ms)</text>"))
+  }
+
+  @Test("A step without an observed run has no timeline")
+  func noTimeline() throws {
+    var fixture = try fixture("[x](Recordings/Step.json#timeline)", hasTimeline: false)
+    #expect(try fixture.problems().first?.contains("no run of Step is observed") == true)
+    fixture = try self.fixture("[x](Recordings/Step.json#timeline)")
+    #expect(try fixture.problems() == [])
+  }
+
   @Test(
     "What cannot be shown is an error with its place and what to do",
     arguments: [
-      ("[x](Recordings/Step.json)", "name one of #outcomes, #schedule, #sanitizer, #plot"),
-      ("[x](Recordings/Step.json#graph)", "name one of #outcomes, #schedule, #sanitizer, #plot"),
+      (
+        "[x](Recordings/Step.json)",
+        "name one of #outcomes, #schedule, #sanitizer, #plot, #timeline"
+      ),
+      (
+        "[x](Recordings/Step.json#graph)",
+        "name one of #outcomes, #schedule, #sanitizer, #plot, #timeline"
+      ),
       ("[x](Recordings/Other.json#plot)", "leads to a recording that is not there"),
     ])
   func errors(markdown: String, message: String) throws {

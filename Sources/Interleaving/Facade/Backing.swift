@@ -1,12 +1,12 @@
 public import CInterleaving
 
-/// Whether the calling thread is a thread of an exploration.
+/// Whether the calling thread is a thread of an exploration, or of a run that is observed.
 ///
-/// Outside, this test is all that a call of the facade adds to the plain one. So it is inlined, and
-/// so are the calls that real code makes often.
+/// Elsewhere, this test is all that a call of the facade adds to the plain one. So it is inlined,
+/// and so are the calls that real code makes often.
 @inlinable
 @inline(__always)
-var isInsideExploration: Bool { racecourse_current_thread() != nil }
+var isWatched: Bool { racecourse_current_thread() != nil }
 
 /// What stands behind a facade object: the real thing, or a model if it was made inside an
 /// exploration.

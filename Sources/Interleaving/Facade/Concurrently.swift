@@ -62,16 +62,21 @@ func runOnVirtualThreads(
 private func runOnRealThreads(_ bodies: [@Sendable () -> Void]) {
   let startLine = StartLine(count: bodies.count)
   let ended = Dispatch.DispatchGroup()
-  for body in bodies {
+  let observer = Observer.current
+  for (number, body) in bodies.enumerated() {
     ended.enter()
     let thread = Thread {
       startLine.wait()
-      body()
+      if let observer {
+        observer.run(body, onThread: "thread \(number + 1)")
+      } else {
+        body()
+      }
       ended.leave()
     }
     thread.start()
   }
-  ended.wait()
+  observingWait("waits for its threads") { ended.wait() }
 }
 
 /// Holds threads until all of them have come, so that none has a head start.

@@ -35,7 +35,9 @@ public final class DispatchGroup: Sendable {
 
   /// Waits until all work is done (`dispatch_group_wait`).
   public func wait() {
-    guard let thread = VirtualThread.current else { return real.wait() }
+    guard let thread = VirtualThread.current else {
+      return observingWait("waits for the group") { real.wait() }
+    }
     model(for: thread).wait(by: thread)
   }
 

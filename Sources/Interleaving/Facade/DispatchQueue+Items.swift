@@ -19,7 +19,7 @@ extension DispatchQueue {
   public func sync(execute workItem: DispatchWorkItem) {
     guard let thread = VirtualThread.current else { return real.sync(execute: workItem.real) }
     let work = workItem.work(for: thread)
-    runInside(work.run, flags: work.flags)
+    runWatched(work.run, flags: work.flags)
   }
 
   /// Submits a block when the time has come (`dispatch_after`).
@@ -30,7 +30,8 @@ extension DispatchQueue {
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
     guard let thread = VirtualThread.current else {
-      return real.asyncAfter(deadline: deadline.real, qos: qos, flags: flags, execute: work)
+      return real.asyncAfter(
+        deadline: deadline.real, qos: qos, flags: flags, execute: observed(work, flags: flags))
     }
     enqueue(Work(flags: flags, work), at: deadline.virtual, by: thread)
   }
@@ -43,7 +44,8 @@ extension DispatchQueue {
   ) {
     guard let thread = VirtualThread.current else {
       return real.asyncAfter(
-        wallDeadline: wallDeadline.real, qos: qos, flags: flags, execute: work)
+        wallDeadline: wallDeadline.real, qos: qos, flags: flags,
+        execute: observed(work, flags: flags))
     }
     enqueue(Work(flags: flags, work), at: wallDeadline.virtual, by: thread)
   }

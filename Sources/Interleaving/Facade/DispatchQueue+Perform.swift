@@ -7,7 +7,10 @@ extension DispatchQueue {
   /// Inside an exploration every iteration has a thread of its own.
   public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
     guard let thread = VirtualThread.current else {
-      return Dispatch.DispatchQueue.concurrentPerform(iterations: iterations, execute: work)
+      let observer = Observer.current
+      return Dispatch.DispatchQueue.concurrentPerform(iterations: iterations) { number in
+        observer?.note(.work, "iteration \(number)") { work(number) } ?? work(number)
+      }
     }
     // By address: the threads are kept until the execution is over, and may not keep the closure.
     withoutActuallyEscaping(work) { work in

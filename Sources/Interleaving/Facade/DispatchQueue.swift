@@ -12,7 +12,7 @@ public final class DispatchQueue: Sendable {
 
   /// The queue's label.
   public let label: String
-  private let kind: QueueModel.Kind
+  let kind: QueueModel.Kind
   private let target: Target?
   @usableFromInline let backing: Backing<Dispatch.DispatchQueue>
 
@@ -81,7 +81,8 @@ public final class DispatchQueue: Sendable {
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
     guard let thread = VirtualThread.current else {
-      backing.real.async(group: group?.real, qos: qos, flags: flags, execute: work)
+      backing.real.async(
+        group: group?.real, qos: qos, flags: flags, execute: observed(work, flags: flags))
       return
     }
     enqueue(Work(flags: flags, work), in: group, by: thread)
@@ -91,14 +92,14 @@ public final class DispatchQueue: Sendable {
   /// (`dispatch_sync`).
   @inlinable
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
-    try isInsideExploration
-      ? runInside(work, flags: []) : backing.call { try $0.sync(execute: work) }
+    try isWatched
+      ? runWatched(work, flags: []) : backing.call { try $0.sync(execute: work) }
   }
 
   /// Runs a block on the queue, on the caller's own thread (`dispatch_sync`).
   @inlinable
   public func sync(execute work: () -> Void) {
-    isInsideExploration ? runInside(work, flags: []) : backing.call { $0.sync(execute: work) }
+    isWatched ? runWatched(work, flags: []) : backing.call { $0.sync(execute: work) }
   }
 
   /// Runs a block on the queue with flags such as `.barrier`, on the caller's own thread, and
@@ -107,8 +108,8 @@ public final class DispatchQueue: Sendable {
   public func sync<Result>(
     flags: DispatchWorkItemFlags, execute work: () throws -> Result
   ) rethrows -> Result {
-    try isInsideExploration
-      ? runInside(work, flags: flags)
+    try isWatched
+      ? runWatched(work, flags: flags)
       : backing.call { try $0.sync(flags: flags, execute: work) }
   }
 }
@@ -117,10 +118,10 @@ public final class DispatchQueue: Sendable {
 
 extension DispatchQueue {
   @usableFromInline
-  func runInside<Result>(
+  func runWatched<Result>(
     _ work: () throws -> Result, flags: DispatchWorkItemFlags
   ) rethrows -> Result {
-    let thread = VirtualThread.current!
+    guard let thread = VirtualThread.current else { return try runObserved(work, flags: flags) }
     let block = model(for: thread).submit(
       isBarrier: flags.contains(.barrier), isSync: true, by: thread)
     block.start(by: thread)

@@ -24,13 +24,13 @@ public final class DispatchSemaphore: Sendable {
   @inlinable
   @discardableResult
   public func signal() -> Int {
-    isInsideExploration ? signalInside() : backing.call { $0.signal() }
+    isWatched ? signalWatched() : backing.call { $0.signal() }
   }
 
   /// Waits until the value is above zero, and takes one away (`dispatch_semaphore_wait`).
   @inlinable
   public func wait() {
-    isInsideExploration ? waitInside() : backing.call { $0.wait() }
+    isWatched ? waitWatched() : backing.call { $0.wait() }
   }
 
   /// Waits until the value is above zero, but no longer than until a time
@@ -55,14 +55,16 @@ public final class DispatchSemaphore: Sendable {
 
 extension DispatchSemaphore {
   @usableFromInline
-  func signalInside() -> Int {
-    let thread = VirtualThread.current!
+  func signalWatched() -> Int {
+    guard let thread = VirtualThread.current else { return backing.real.signal() }
     return model(for: thread).signal(by: thread) ? 1 : 0
   }
 
   @usableFromInline
-  func waitInside() {
-    let thread = VirtualThread.current!
+  func waitWatched() {
+    guard let thread = VirtualThread.current else {
+      return observingWait("waits for the semaphore") { backing.real.wait() }
+    }
     model(for: thread).wait(by: thread)
   }
 

@@ -109,7 +109,9 @@ extension DispatchSourceTimer {
     handler: DispatchSourceHandler?
   ) {
     guard let thread = VirtualThread.current else {
-      return source.real.setEventHandler(qos: qos, flags: flags, handler: handler)
+      guard let handler else { return source.real.setEventHandler(handler: nil) }
+      return source.real.setEventHandler(
+        qos: qos, flags: flags, handler: observed(handler, as: "timer"))
     }
     source.model(for: thread).setHandler(handler, by: thread)
   }

@@ -22,6 +22,7 @@ public final class DispatchWorkItem: @unchecked Sendable {
       backing = .model(
         ItemModel(id: thread.makeObjectID(), makeID: { thread.makeObjectID() }, block))
     } else {
+      let block = observed(block, as: "work item")
       backing = .real(Unchecked(Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block)))
     }
   }

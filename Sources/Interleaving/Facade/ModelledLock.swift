@@ -12,13 +12,19 @@ protocol ModelledLock: AnyObject, Sendable {
 
 extension ModelledLock {
   @usableFromInline
-  func lockInside() { onModel { $0.lock(by: $1) } }
+  func lockWatched() {
+    VirtualThread.current == nil ? lockObserved() : onModel { $0.lock(by: $1) }
+  }
 
   @usableFromInline
-  func tryInside() -> Bool { onModel { $0.tryLock(by: $1) } }
+  func tryWatched(_ real: () -> Bool) -> Bool {
+    VirtualThread.current == nil ? observing(real) : onModel { $0.tryLock(by: $1) }
+  }
 
   @usableFromInline
-  func unlockInside() { onModel { $0.unlock(by: $1) } }
+  func unlockWatched() {
+    VirtualThread.current == nil ? unlockObserved() : onModel { $0.unlock(by: $1) }
+  }
 
   /// Lets a closure use the model, on behalf of the calling thread.
   func onModel<Result>(_ act: (LockModel, VirtualThread) -> Result) -> Result {

@@ -13,13 +13,13 @@ public final class NSLock: NSLocking, ModelledLock, Sendable {
   /// Waits until nobody holds the lock, and takes it.
   @inlinable
   public func lock() {
-    isInsideExploration ? lockInside() : backing.call { $0.lock() }
+    isWatched ? lockWatched() : backing.call { $0.lock() }
   }
 
   /// Takes the lock if nobody holds it, and tells whether it did.
   @inlinable
   public func `try`() -> Bool {
-    isInsideExploration ? tryInside() : backing.call { $0.try() }
+    isWatched ? tryWatched { backing.call { $0.try() } } : backing.call { $0.try() }
   }
 
   /// Waits until nobody holds the lock, but no longer than until a date; tells whether it took it.
@@ -36,7 +36,7 @@ public final class NSLock: NSLocking, ModelledLock, Sendable {
   /// Only the thread that holds it may.
   @inlinable
   public func unlock() {
-    isInsideExploration ? unlockInside() : backing.call { $0.unlock() }
+    isWatched ? unlockWatched() : backing.call { $0.unlock() }
   }
 
   /// Runs the closure while holding the lock, and returns its result.

@@ -14,13 +14,13 @@ public final class NSRecursiveLock: NSLocking, ModelledLock, Sendable {
   /// Waits until no other thread holds the lock, and takes it.
   @inlinable
   public func lock() {
-    isInsideExploration ? lockInside() : backing.call { $0.lock() }
+    isWatched ? lockWatched() : backing.call { $0.lock() }
   }
 
   /// Takes the lock if no other thread holds it, and tells whether it did.
   @inlinable
   public func `try`() -> Bool {
-    isInsideExploration ? tryInside() : backing.call { $0.try() }
+    isWatched ? tryWatched { backing.call { $0.try() } } : backing.call { $0.try() }
   }
 
   /// Waits until no other thread holds the lock, but no longer than until a date; tells whether it
@@ -36,7 +36,7 @@ public final class NSRecursiveLock: NSLocking, ModelledLock, Sendable {
   /// Gives the lock back, once for each time that it was taken.
   @inlinable
   public func unlock() {
-    isInsideExploration ? unlockInside() : backing.call { $0.unlock() }
+    isWatched ? unlockWatched() : backing.call { $0.unlock() }
   }
 
   /// Runs the closure while holding the lock, and returns its result.

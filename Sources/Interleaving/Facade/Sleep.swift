@@ -12,11 +12,13 @@ private func pause(nanoseconds: UInt64) {
     let clock = thread.execution.clock
     return clock.sleep(until: clock.read(by: thread) + nanoseconds, by: thread)
   }
-  var time = timespec(
-    tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
-  var rest = timespec()
-  // A signal ends the sleep early, and the rest of it is still to come.
-  while nanosleep(&time, &rest) != 0, errno == EINTR { time = rest }
+  observingWait(as: .sleep, "sleeps") {
+    var time = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    var rest = timespec()
+    // A signal ends the sleep early, and the rest of it is still to come.
+    while nanosleep(&time, &rest) != 0, errno == EINTR { time = rest }
+  }
 }
 
 /// The nanoseconds of so many seconds, which may be any number.

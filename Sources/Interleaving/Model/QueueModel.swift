@@ -107,7 +107,7 @@ final class QueueModel: Model, @unchecked Sendable {
   }
 
   /// The label's last part, without a UUID, which would differ from run to run.
-  private static func shortName(_ label: String) -> String {
+  static func shortName(_ label: String) -> String {
     let parts = label.split { $0 == "." || $0 == "/" }.filter {
       UUID(uuidString: String($0)) == nil
     }

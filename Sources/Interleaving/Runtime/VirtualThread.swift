@@ -49,7 +49,9 @@ final class VirtualThread: @unchecked Sendable {
 
   /// The virtual thread that the calling thread stands for; nil outside explorations.
   static var current: VirtualThread? {
-    guard let pointer = racecourse_current_thread() else { return nil }
+    guard let pointer = racecourse_current_thread(), !Observer.isObserver(pointer) else {
+      return nil
+    }
     return Unmanaged<VirtualThread>.fromOpaque(pointer).takeUnretainedValue()
   }
 

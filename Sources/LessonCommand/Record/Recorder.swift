@@ -75,7 +75,8 @@ struct Recorder {
     return Measured(
       cores: ProcessInfo.processInfo.activeProcessorCount, runs: observation.runs,
       observed: observation.outcomes, crashes: observation.crashes,
-      sanitizer: try sanitize(progress), figure: try figure(progress))
+      sanitizer: try sanitize(progress), figure: try figure(progress),
+      timeline: try timeline(progress))
   }
 
   private func sanitize(_ progress: (String) -> Void) throws -> Measured.Sanitizer? {
@@ -104,6 +105,20 @@ struct Recorder {
     return .init(
       title: result.title, unit: result.unit,
       rows: result.rows.map { .init(label: $0.label, value: $0.value) })
+  }
+
+  private func timeline(_ progress: (String) -> Void) throws -> Measured.Timeline? {
+    guard let observed = step.observed else { return nil }
+    progress("a run to look at")
+    return try RunObserver(command: command).observe(step, of: lesson).map { spans in
+      .init(
+        title: observed.title,
+        spans: spans.map { span in
+          .init(
+            thread: span.thread, kind: span.kind.rawValue, name: span.name, start: span.start,
+            end: span.end)
+        })
+    }
   }
 
   // MARK: Places

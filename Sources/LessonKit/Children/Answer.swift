@@ -13,6 +13,8 @@ struct Answer: Equatable {
     case states
     /// The rows of a measurement, as JSON.
     case measurement
+    /// What the threads of an observed run did, as JSON.
+    case spans
   }
 
   let kind: Kind

@@ -5,7 +5,7 @@ import Interleaving
 ///
 /// The arguments are what follows the verb: `run 5 BarrierCache 2000`,
 /// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound),
-/// `states 5 BarrierCache 400`, or `measure 5 BarrierReads`.
+/// `states 5 BarrierCache 400`, `measure 5 BarrierReads`, or `observe 5 BarrierCache`.
 public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
   guard arguments.count > 2, let number = Int(arguments[1]),
     let step = lessons.first(where: { $0.number == number })?.step(named: arguments[2]),
@@ -35,6 +35,7 @@ private enum JudgeWork: Sendable {
   case exploration(ExplorationLimits)
   case states(most: Int)
   case measurement
+  case observedRun
 
   init?(_ name: String, _ arguments: [String]) {
     switch (name, arguments.count) {
@@ -49,6 +50,7 @@ private enum JudgeWork: Sendable {
       guard let most = Int(arguments[0]) else { return nil }
       self = .states(most: most)
     case ("measure", 0): self = .measurement
+    case ("observe", 0): self = .observedRun
     default: return nil
     }
   }
@@ -72,6 +74,16 @@ private enum JudgeWork: Sendable {
         let json = try? JSONEncoder().encode(rows)
       else { _exit(70) }
       answers.send(.measurement, String(decoding: json, as: UTF8.self))
+    case .observedRun:
+      guard let observed = step.observed else { _exit(70) }
+      // The parent ends this process when the run's limit has come.
+      while true {
+        var isAsTitled = false
+        let spans = observe { isAsTitled = observed.run() }
+        guard isAsTitled else { continue }
+        guard let json = try? JSONEncoder().encode(spans) else { _exit(70) }
+        return answers.send(.spans, String(decoding: json, as: UTF8.self))
+      }
     }
   }
 }

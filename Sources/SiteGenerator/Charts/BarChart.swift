@@ -53,7 +53,8 @@ struct BarChart {
       }
       for bar in group.bars {
         y += 18
-        let end = percent(place(of: bar.value, in: range))
+        // The bar of next to nothing is there as well.
+        let end = percent(max(place(of: bar.value, in: range), 0.003))
         marks.append(
           "<text x=\"0\" y=\"\(y)\">\(escapedHTML(bar.name))</text>"
             + "<rect class=\"bar\" x=\"0\" y=\"\(y + 6)\" width=\"\(end)\" height=\"11\"/>"
@@ -67,7 +68,7 @@ struct BarChart {
       title: title, note: note + axis.scale.note, href: href, description: description,
       height: y + 42,
       drawing: (grid(range, bottom: y) + marks).joined(separator: "\n"),
-      columns: ["", axis.label],
+      columns: [.init(title: "", isNumber: false), .init(title: axis.label)],
       rows: namedBars.map { [$0.name, chartNumber($0.value)] }
     ).html
   }

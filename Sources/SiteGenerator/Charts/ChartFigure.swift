@@ -2,6 +2,14 @@ import Markdown
 
 /// The frame around a chart: its caption, the drawing, and the numbers in a table under it.
 struct ChartFigure {
+  /// A column of the table.
+  struct Column {
+    let title: String
+    var isNumber = true
+  }
+
+  /// The chart's own class, beside that of all charts; may be empty.
+  var kind = ""
   /// What the chart shows, in a few words.
   let title: String
   /// Where and how it was measured; may be empty.
@@ -17,14 +25,14 @@ struct ChartFigure {
   /// The drawing, as SVG.
   let drawing: String
   /// The titles of the table's columns.
-  let columns: [String]
+  let columns: [Column]
   /// The table's rows, the first cell of which is the row's title.
   let rows: [[String]]
 
   var html: String {
     let notes = note.isEmpty ? "" : "\(escapedHTML(note)) "
     return """
-      <figure class="chart">
+      <figure class="chart\(kind.isEmpty ? "" : " \(kind)")">
       <figcaption><b>\(escapedHTML(title))</b> \(notes)\
       (<a href="\(escapedHTML(href))">the numbers as JSON</a>)</figcaption>
       \(legend)<svg class="drawing" role="img" width="100%" style="height:\(height)px" height="\(height)">
@@ -39,19 +47,23 @@ struct ChartFigure {
   }
 
   private var table: String {
-    let head = columns.enumerated().map { index, title in
-      "<th scope=\"col\"\(index == 0 ? "" : " class=\"amount\"")>\(escapedHTML(title))</th>"
+    let head = columns.map { column in
+      "<th scope=\"col\"\(alignment(column))>\(escapedHTML(column.title))</th>"
     }.joined()
     let body = rows.map { row in
       "<tr>"
-        + row.enumerated().map { index, cell in
+        + zip(columns, row).enumerated().map { index, cell in
           index == 0
-            ? "<th scope=\"row\">\(escapedHTML(cell))</th>"
-            : "<td class=\"amount\">\(escapedHTML(cell))</td>"
+            ? "<th scope=\"row\">\(escapedHTML(cell.1))</th>"
+            : "<td\(alignment(cell.0))>\(escapedHTML(cell.1))</td>"
         }.joined() + "</tr>"
     }.joined(separator: "\n")
     return
       "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(escapedHTML(title))\">"
       + "<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)\n</tbody></table></div>"
+  }
+
+  private func alignment(_ column: Column) -> String {
+    column.isNumber ? " class=\"amount\"" : ""
   }
 }

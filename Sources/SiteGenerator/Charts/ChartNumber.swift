@@ -18,7 +18,7 @@ func chartNumber(_ value: Double) -> String {
 func percent(_ share: Double) -> String { decimal(share * 100, digits: 2) + "%" }
 
 /// A number with at most so many digits behind the point, and no zeros at its end.
-private func decimal(_ value: Double, digits: Int) -> String {
+func decimal(_ value: Double, digits: Int) -> String {
   var text = String(format: "%.\(digits)f", value)
   guard text.contains(".") else { return text }
   while text.hasSuffix("0") { text.removeLast() }

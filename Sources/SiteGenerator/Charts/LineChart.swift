@@ -57,7 +57,8 @@ struct LineChart {
       title: title, note: note + y.scale.note, href: href, description: description, legend: legend,
       height: Self.bottom + 42,
       drawing: (grid(places, across, up) + lines).joined(separator: "\n"),
-      columns: [x.label] + places.map(chartNumber),
+      columns: [.init(title: x.label, isNumber: false)]
+        + places.map { .init(title: chartNumber($0)) },
       rows: series.map { series in
         [series.name]
           + places.map { place in

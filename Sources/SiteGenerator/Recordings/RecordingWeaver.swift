@@ -14,6 +14,8 @@ struct RecordingWeaver {
     case sanitizer
     /// The step's measurement.
     case plot
+    /// What the threads of a real run did when.
+    case timeline
   }
 
   let source: SourceFolder
@@ -58,6 +60,13 @@ struct RecordingWeaver {
         throw place.problem("\(recording.step) measures nothing; there is no plot of it")
       }
       return PlotHTML(figure: figure, cores: recording.measured.cores, href: href).html
+    case .timeline:
+      guard let timeline = recording.measured.timeline else {
+        throw place.problem("no run of \(recording.step) is observed; there is no timeline of it")
+      }
+      return TimelineHTML(
+        step: recording.step, timeline: timeline, cores: recording.measured.cores, href: href
+      ).html
     }
   }
 
