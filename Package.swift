@@ -67,7 +67,7 @@ let package = Package(
     // The lessons and their judges
     .target(name: "CSanitizerOptions"),
     .target(name: "PhotoKit", dependencies: ["Interleaving"]),
-    .target(name: "LessonKit", dependencies: ["Interleaving"]),
+    .target(name: "LessonKit", dependencies: ["Interleaving", "Recording"]),
     .target(
       name: "Catalog", dependencies: ["LessonKit"] + lessons.map { .target(name: $0.name) }),
     .target(name: "Recording"),
@@ -77,7 +77,8 @@ let package = Package(
     .executableTarget(name: "preview", dependencies: ["MainQueue"]),
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
     .testTarget(
-      name: "LessonKitTests", dependencies: ["LessonKit", "TestSupport", "lesson-fixture"],
+      name: "LessonKitTests",
+      dependencies: ["LessonKit", "Recording", "TestSupport", "lesson-fixture"],
       exclude: ["Reports"]),
     .testTarget(
       name: "MainQueueTests",

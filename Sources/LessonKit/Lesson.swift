@@ -10,14 +10,20 @@ public struct Lesson: Sendable {
   public let folder: URL
   /// The steps, in the order of the text.
   public let steps: [Step]
+  /// The lesson's measured comparison; nil for most lessons.
+  public var benchmark: Benchmark?
 
   /// Describes a lesson.
   ///
   /// Call it from the `Lesson.swift` in the lesson's folder.
-  public init(number: Int, slug: String, steps: [Step], file: String = #filePath) {
+  public init(
+    number: Int, slug: String, steps: [Step], benchmark: Benchmark? = nil,
+    file: String = #filePath
+  ) {
     self.number = number
     self.slug = slug
     self.steps = steps
+    self.benchmark = benchmark
     folder = URL(fileURLWithPath: file).deletingLastPathComponent()
   }
 

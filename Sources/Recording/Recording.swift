@@ -1,7 +1,7 @@
 /// What the judges found in one step of a lesson, kept beside the lesson's text for its page.
 ///
 /// What is found in every run is in `explored`; what differs from run to run is in `measured`.
-public struct Recording: Codable, Hashable, Sendable {
+public struct Recording: StampedRecording {
   /// The version of this shape.
   public static let currentFormat = 1
 

@@ -1,39 +1,48 @@
 public import Foundation
 
+/// What is kept in a file beside a lesson, with a stamp of the code that it is about.
+public protocol StampedRecording: Codable, Hashable, Sendable {
+  /// The version of the shape.
+  static var currentFormat: Int { get }
+  /// The version of the shape that the file was written in.
+  var format: Int { get }
+  /// The stamp of the sources: see `SourceStamp`.
+  var sources: String { get }
+}
+
 /// The file of a recording: `Lessons/05-BarrierQueue/Recordings/BarrierCache.json`.
-public struct RecordingFile: Sendable {
+public struct RecordingFile<Content: StampedRecording>: Sendable {
   /// The file's place.
   public let url: URL
 
-  /// The file of a step in a lesson's folder.
-  public init(step: String, lessonFolder: URL) {
-    url = lessonFolder.appendingPathComponent("Recordings/\(step).json")
+  private init(name: String, lessonFolder: URL) {
+    url = lessonFolder.appendingPathComponent("Recordings/\(name).json")
   }
 
   /// Reads the recording.
   ///
   /// - Throws: An error of the file system, or one that says what is wrong with the JSON.
-  public func read() throws -> Recording {
-    try JSONDecoder().decode(Recording.self, from: Data(contentsOf: url))
+  public func read() throws -> Content {
+    try JSONDecoder().decode(Content.self, from: Data(contentsOf: url))
   }
 
   /// Reads the recording for use with sources of this stamp.
   ///
   /// - Throws: Why it is of no use with them.
-  public func read(for sources: Result<String, any Error>) throws(StaleRecording) -> Recording {
+  public func read(for sources: Result<String, any Error>) throws(StaleRecording) -> Content {
     guard FileManager.default.fileExists(atPath: url.path) else {
-      throw StaleRecording("there is no recording of this step")
+      throw StaleRecording("there is no recording")
     }
-    let recording: Recording
+    let recording: Content
     let stamp: String
     do {
       (recording, stamp) = (try read(), try sources.get())
     } catch {
       throw StaleRecording("it cannot be read: \(error)")
     }
-    guard recording.format == Recording.currentFormat else {
+    guard recording.format == Content.currentFormat else {
       throw StaleRecording(
-        "it has format \(recording.format), and \(Recording.currentFormat) is needed")
+        "it has format \(recording.format), and \(Content.currentFormat) is needed")
     }
     guard recording.sources == stamp else {
       throw StaleRecording("the lesson's code has changed since it was recorded")
@@ -52,12 +61,26 @@ public struct RecordingFile: Sendable {
   }
 
   /// Writes the recording in one piece: whoever reads meanwhile gets the old one or the new one.
-  public func write(_ recording: Recording) throws {
+  public func write(_ recording: Content) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try (encoder.encode(recording) + Data("\n".utf8)).write(to: url, options: .atomic)
+  }
+}
+
+extension RecordingFile<Recording> {
+  /// The file of a step in a lesson's folder.
+  public init(step: String, lessonFolder: URL) {
+    self.init(name: step, lessonFolder: lessonFolder)
+  }
+}
+
+extension RecordingFile<BenchmarkRecording> {
+  /// The file of the benchmark in a lesson's folder.
+  public init(benchmarkIn lessonFolder: URL) {
+    self.init(name: BenchmarkRecording.name, lessonFolder: lessonFolder)
   }
 }
 

@@ -241,7 +241,7 @@ import Testing
 
   @Test(
     "Without swift on PATH the sanitizer's verb says what to do",
-    .enabled(if: !SanitizedBuild.isThisProgram))
+    .enabled(if: !ProgramBuild.Kind.sanitized.isThisProgram))
   func noSwift() throws {
     let run = try run(lesson, ["race", "5"], environment: ["PATH": "/nowhere"])
     #expect(run.error.hasPrefix("there is no 'swift' on PATH"))

@@ -13,7 +13,7 @@ import TestSupport
     ("-1", "no lesson -1; there are: "),
     ("99999999999999999999", "is neither a lesson's number nor a verb"),
     ("five", "did you mean 'lesson 5'?"),
-    ("nonsense", "Verbs: list, read, explore, race, record, help."),
+    ("nonsense", "Verbs: list, read, explore, race, bench, record, help."),
     ("5.0", "is neither a lesson's number nor a verb"),
     ("exlpore 5", "did you mean 'lesson explore'?"),
     ("5 --step Nope", "lesson 5 has no step 'Nope'"),

@@ -132,7 +132,37 @@ let course: [Lesson] = [
         Thread.sleep(forTimeInterval: 0.01)
         return "slow"
       },
-    ]),
+    ],
+    benchmark: Benchmark(
+      reference: "atomic",
+      panels: [
+        .throughput(
+          "adding", title: "Adding",
+          conditions: [1, 2].map { Condition(threads: $0, writePercent: 100) },
+          contestants: [
+            Contestant("atomic") { _ in
+              let counter = AtomicCounter()
+              return Trial { for _ in $0 { counter.increment() } }
+            },
+            Contestant("locked") { _ in
+              let (lock, counter) = (NSLock(), AtomicCounter())
+              return Trial { for _ in $0 { lock.withLock { _ = counter.increment() } } }
+            },
+          ]),
+        .latency(
+          "waiting", title: "Waiting", rounds: 2,
+          samplers: [
+            Sampler("a hundred") { (0..<100).map { Double($0) / 100 } },
+            Sampler("the first") { [Double(runs.increment())] },
+          ]),
+        .share(
+          "share", title: "Share", columns: ["of all"], samplers: [Sampler("half") { [0.5] }]),
+      ],
+      claims: [
+        Claim(
+          "An atomic takes some time.",
+          .init("atomic", to: "locked", in: "adding", "1 thread", atLeast: 0.001))
+      ])),
   Lesson(
     number: 4, slug: "with-text",
     steps: [
@@ -145,6 +175,13 @@ let course: [Lesson] = [
         outcomes: [Outcome("fine", .acceptable)]
       ) { "fine" },
     ],
+    benchmark: Benchmark(
+      reference: "never",
+      panels: [
+        .throughput(
+          "never", title: "Never", conditions: [Condition(threads: 1, writePercent: 0)],
+          contestants: [Contestant("never") { _ in Trial { _ in while true { sleep(1000) } } }])
+      ]),
     file: #filePath.replacing("Course.swift", with: "WithText/Lesson.swift")),
 ]
 

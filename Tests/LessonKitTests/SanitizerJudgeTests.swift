@@ -50,7 +50,7 @@ import Testing
     try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
     try Data("let number: Int = true\n".utf8).write(to: folder.appendingPathComponent("main.swift"))
     #expect {
-      try SanitizedBuild(package: folder, product: "p").make()
+      try ProgramBuild(.sanitized, package: folder, product: "p").make()
     } throws: { error in
       "\(error)".contains("main.swift:1:19: error: cannot convert")
     }
@@ -65,22 +65,22 @@ import Testing
     // A file where the builds should go: nobody can write below it, whoever they are.
     try Data().write(to: folder.appendingPathComponent(".build"))
     #expect {
-      try SanitizedBuild(package: folder, product: "p").make()
+      try ProgramBuild(.sanitized, package: folder, product: "p").make()
     } throws: { error in
       "\(error)".hasPrefix("cannot write the sanitized build to \(folder.path)")
         && "\(error)".contains("cp -R '\(folder.path)' ~/ && cd ~/\(folder.lastPathComponent)")
     }
   }
 
-  private let package = SanitizedBuild.package(of: URL(fileURLWithPath: #filePath))
+  private let package = ProgramBuild.package(of: URL(fileURLWithPath: #filePath))
 
   /// The miniature course, sanitized: beside these tests if they are, otherwise built for them.
   private func judge(runs: Int) throws -> SanitizerJudge {
-    if SanitizedBuild.isThisProgram {
+    if ProgramBuild.Kind.sanitized.isThisProgram {
       return SanitizerJudge(
         command: JudgeCommand(program: builtProgram("lesson-fixture")), runs: runs)
     }
-    let build = SanitizedBuild(package: try #require(package), product: "lesson-fixture")
+    let build = ProgramBuild(.sanitized, package: try #require(package), product: "lesson-fixture")
     return SanitizerJudge(command: try build.make(), runs: runs)
   }
 }

@@ -78,7 +78,7 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
     let judge = SanitizerJudge(command: try Self.sanitizedProgram.get(), runs: 200)
     let finding = try judge.judge(subject.step, of: subject.lesson)
     let report = try #require(finding.report)
-    let package = try #require(SanitizedBuild.package(of: subject.lesson.folder))
+    let package = try #require(ProgramBuild.package(of: subject.lesson.folder))
     let places = report.accesses.map {
       $0.inLesson(folder: subject.lesson.folder, package: package)
     }
@@ -110,8 +110,10 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
 
   /// `lesson` with the sanitizer: beside these tests if they have it, otherwise built for them.
   private static let sanitizedProgram = Result {
-    if SanitizedBuild.isThisProgram { return JudgeCommand(program: builtProgram("lesson")) }
-    let package = try #require(SanitizedBuild.package(of: URL(fileURLWithPath: #filePath)))
-    return try SanitizedBuild(package: package, product: "lesson").make()
+    if ProgramBuild.Kind.sanitized.isThisProgram {
+      return JudgeCommand(program: builtProgram("lesson"))
+    }
+    let package = try #require(ProgramBuild.package(of: URL(fileURLWithPath: #filePath)))
+    return try ProgramBuild(.sanitized, package: package, product: "lesson").make()
   }
 }

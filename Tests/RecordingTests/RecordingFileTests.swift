@@ -43,6 +43,30 @@ struct RecordingFileTests {
     }
   }
 
+  @Test("a benchmark has a file of its own, which goes stale as the others do")
+  func benchmark() throws {
+    try withFolder { folder in
+      let file = RecordingFile(benchmarkIn: folder)
+      let figure = BenchmarkFigure(rounds: [2, 4], reference: [1, 1])
+      let benchmark = BenchmarkRecording(
+        lesson: 7, sources: "abc", toolchain: "6.3.1", cores: 2,
+        result: BenchmarkResult(
+          reference: "lock", seconds: 1,
+          panels: [
+            BenchmarkPanel(
+              id: "reads", title: "Reads", quantity: .throughput, axis: "threads",
+              columns: [.init(label: "2 threads", position: 2)],
+              rows: [.init(contestant: "queue", figures: [figure])])
+          ], claims: []))
+      try file.write(benchmark)
+      #expect(file.url.lastPathComponent == "Benchmark.json")
+      #expect(try file.read() == benchmark)
+      #expect(benchmark.result.panel("reads")?.figure("queue", "2 threads")?.ratio?.median == 3)
+      #expect(file.problem(sources: .success("abc")) == nil)
+      #expect(file.problem(sources: .success("abd"))?.contains("has changed") == true)
+    }
+  }
+
   @Test("the stamp of a folder changes with its Swift files, and with nothing else")
   func stamp() throws {
     try withFolder { folder in

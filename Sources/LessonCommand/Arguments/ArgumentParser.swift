@@ -1,4 +1,5 @@
 import LessonKit
+import Recording
 
 /// Reads the arguments of `lesson`.
 ///
@@ -6,7 +7,7 @@ import LessonKit
 /// without fetching any package.
 struct ArgumentParser {
   let course: [Lesson]
-  private static let words = ["list", "read", "explore", "race", "record", "help"]
+  private static let words = ["list", "read", "explore", "race", "bench", "record", "help"]
 
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -24,6 +25,7 @@ struct ArgumentParser {
     case "help": return .help(rest.first.flatMap(Invocation.Verb.init(rawValue:)))
     case "explore": return try parse(.explore, rest)
     case "race": return try parse(.race, rest)
+    case "bench": return try parse(.bench, rest)
     case "read": return try parse(.read, rest)
     case "record": return try parse(.record, rest)
     case let word where Int(word) == nil && !word.hasPrefix("-"): throw unknownWord(word)
@@ -65,13 +67,22 @@ struct ArgumentParser {
           "\(option.rawValue) needs a value; for example \(option.rawValue) \(example(option))")
       }
     }
+    if verb == .bench, let lesson, lesson.benchmark == nil {
+      let others = course.filter { $0.benchmark != nil }.map { String($0.number) }
+      throw UsageError(
+        "lesson \(lesson.number) has no benchmark; these have one: "
+          + (others.isEmpty ? "none" : others.joined(separator: ", ")))
+    }
     guard lesson != nil || verb == .record else {
       throw UsageError("'\(verb.typed)' needs a lesson's number; there are: \(numbers)")
     }
     var options = Invocation.Options(lesson: lesson?.number)
-    options.step = try values[.step].map { (name) throws(UsageError) in try step(name, lesson) }
+    options.step = try values[.step].map { (name) throws(UsageError) in
+      try step(name, lesson, verb)
+    }
     options.runs = try number(values, .runs, from: 1)
     options.bound = try number(values, .bound, from: 0)
+    options.seconds = try number(values, .seconds, from: 1)
     options.json = values[.json] != nil
     options.check = values[.check] != nil
     return .verb(verb, options)
@@ -89,12 +100,16 @@ struct ArgumentParser {
     return lesson
   }
 
-  private func step(_ name: String, _ lesson: Lesson?) throws(UsageError) -> String {
+  private func step(
+    _ name: String, _ lesson: Lesson?, _ verb: Invocation.Verb
+  ) throws(UsageError) -> String {
     guard let lesson else {
       throw UsageError("--step needs the number of its lesson; there are: \(numbers)")
     }
-    if lesson.step(named: name) != nil { return name }
-    let names = lesson.steps.map(\.name)
+    let names =
+      lesson.steps.map(\.name)
+      + (verb == .record && lesson.benchmark != nil ? [BenchmarkRecording.name] : [])
+    if names.contains(name) { return name }
     let guess = nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
     throw UsageError(
       "lesson \(lesson.number) has no step \(quoted(name))\(guess)",
@@ -145,6 +160,7 @@ struct ArgumentParser {
     case .step: course.first?.steps.first?.name ?? "NAME"
     case .runs: "2000"
     case .bound: "2"
+    case .seconds: "60"
     case .json, .check: ""
     }
   }

@@ -10,6 +10,7 @@ enum Help {
       case .run: run
       case .explore: explore
       case .race: race
+      case .bench: bench
       case .read: read
       case .record: record
       }
@@ -43,6 +44,7 @@ enum Help {
       lesson N              a lesson: what real runs came to, what is possible
       lesson explore N      every interleaving, and the schedule that fails
       lesson race N         what the thread sanitizer reports, in words
+      lesson bench N        the lesson's measured comparison
       lesson record [N]     keeps what the judges say, for the pages
 
     Examples
@@ -99,14 +101,32 @@ enum Help {
       lesson read 5 | head -n 40
     """
 
+  private static let bench = """
+    lesson bench N: the lesson's measured comparison
+
+    Builds the lesson once more as fast as the compiler makes it, in a folder of
+    its own (the first time takes minutes), and measures all contestants in turn,
+    round after round. A figure is the median of the rounds; beside it, in
+    brackets, is where their middle half lies.
+
+      --seconds K    how long to measure, about (default 60)
+      --json         one JSON object instead of text
+
+    Examples
+      lesson bench 7
+      lesson bench 7 --seconds 300
+      lesson bench 7 --json > bench.json
+    """
+
   private static let record = """
     lesson record [N]: keeps what the judges say, for the pages
 
     Has every judge try each step of a lesson, or of all lessons, and writes what
-    they say into the Recordings folder beside the lesson's text. What changes
-    with the machine is kept apart from what does not.
+    they say into the Recordings folder beside the lesson's text, with the
+    lesson's benchmark. What changes with the machine is kept apart from what does
+    not.
 
-      --step NAME    this step only
+      --step NAME    this step only; Benchmark for the lesson's benchmark
       --check        records nothing; says which recordings are missing or stale
 
     Examples

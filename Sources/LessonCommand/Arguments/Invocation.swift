@@ -10,6 +10,7 @@ enum Invocation: Equatable {
     case run
     case explore
     case race
+    case bench
     case read
     case record
 
@@ -21,6 +22,7 @@ enum Invocation: Equatable {
       switch self {
       case .run, .race: [.step, .runs, .json]
       case .explore: [.step, .bound, .json]
+      case .bench: [.seconds, .json]
       case .read: []
       case .record: [.step, .check]
       }
@@ -32,6 +34,7 @@ enum Invocation: Equatable {
     case step = "--step"
     case runs = "--runs"
     case bound = "--bound"
+    case seconds = "--seconds"
     case json = "--json"
     case check = "--check"
 
@@ -46,6 +49,7 @@ enum Invocation: Equatable {
     var step: String?
     var runs: Int?
     var bound: Int?
+    var seconds: Int?
     var json = false
     var check = false
   }

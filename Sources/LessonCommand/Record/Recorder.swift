@@ -123,7 +123,7 @@ struct Recorder {
 
   // MARK: Places
 
-  private var package: URL { SanitizedBuild.package(of: lesson.folder) ?? lesson.folder }
+  private var package: URL { ProgramBuild.package(of: lesson.folder) ?? lesson.folder }
 
   private func place(_ path: String, _ line: Int) -> SourcePlace {
     let folder = package.path + "/"

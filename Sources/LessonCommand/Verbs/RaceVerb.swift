@@ -12,8 +12,8 @@ struct RaceVerb {
       "The thread sanitizer watches each step, for \(counted(runs, "run")) or until it reports.")
     let command: JudgeCommand
     do {
-      command = try Self.sanitizedProgram(for: base.lesson)
-    } catch let failure as SanitizedBuild.Failure {
+      command = try .program(.sanitized, for: base.lesson)
+    } catch let failure as ProgramBuild.Failure {
       Output.complain(failure.lines + ["Next: \(NextCommand.line("race \(base.lesson.number)"))"])
       return 1
     }
@@ -49,22 +49,6 @@ struct RaceVerb {
       ])
     return disagreeing.isEmpty ? 0 : 1
   }
-
-  /// This program if it is sanitized itself, otherwise its sanitized twin, built if need be.
-  static func sanitizedProgram(for lesson: Lesson) throws -> JudgeCommand {
-    if SanitizedBuild.isThisProgram { return .thisProgram }
-    guard let package = SanitizedBuild.package(of: lesson.folder) else {
-      throw SanitizedBuild.Failure(
-        lines: [
-          "the course's sources are not at \(lesson.folder.path) any more;"
-            + " the sanitizer needs them to build"
-        ])
-    }
-    let progress = Progress("building with the thread sanitizer", parts: 1)
-    defer { progress.clear() }
-    let product = JudgeCommand.thisProgram.program.lastPathComponent
-    return try SanitizedBuild(package: package, product: product).make { progress.show($0) }
-  }
 }
 
 /// What the sanitizer found in one step.
@@ -77,7 +61,7 @@ struct RaceResult {
 
   /// The two accesses, in the lesson's own code.
   var accesses: [RacingAccess] {
-    let package = SanitizedBuild.package(of: lesson.folder) ?? lesson.folder
+    let package = ProgramBuild.package(of: lesson.folder) ?? lesson.folder
     return (finding.report?.accesses ?? [])
       .compactMap { $0.inLesson(folder: lesson.folder, package: package) }
   }

@@ -16,14 +16,26 @@ struct RecordVerb {
     }
   }
 
+  /// The lessons whose benchmark is asked for.
+  private var measured: [Lesson] {
+    guard options.step == nil || options.step == BenchmarkRecording.name else { return [] }
+    return lessons.filter { $0.benchmark != nil }
+  }
+
   private func record() throws -> Int32 {
-    let sanitized: JudgeCommand
     do {
-      sanitized = try RaceVerb.sanitizedProgram(for: lessons[0])
-    } catch let failure as SanitizedBuild.Failure {
+      try recordSteps()
+      try recordBenchmarks()
+      return 0
+    } catch let failure as ProgramBuild.Failure {
       Output.complain(failure.lines + ["Next: \(NextCommand.line("record"))"])
       return 1
     }
+  }
+
+  private func recordSteps() throws {
+    guard !steps.isEmpty else { return }
+    let sanitized = try JudgeCommand.program(.sanitized, for: lessons[0])
     for (lesson, step) in steps {
       let progress = Progress("\(lesson.number) \(step.name)", parts: 1)
       defer { progress.clear() }
@@ -34,10 +46,20 @@ struct RecordVerb {
       progress.clear()
       Output.print(summary(of: recording, in: file))
     }
-    return 0
   }
 
-  private func summary(of recording: Recording, in file: RecordingFile) -> String {
+  private func recordBenchmarks() throws {
+    for lesson in measured {
+      let recording = try BenchVerb.measure(lesson, seconds: BenchVerb.defaultSeconds)
+      try RecordingFile(benchmarkIn: lesson.folder).write(recording)
+      let refuted = recording.result.claims.filter { !$0.holds }.count
+      Output.print(
+        "\(lesson.number) \(BenchmarkRecording.name): \(counted(recording.result.panels.count, "panel")), "
+          + "\(counted(recording.result.claims.count, "claim")), \(refuted) not borne out")
+    }
+  }
+
+  private func summary(of recording: Recording, in file: RecordingFile<Recording>) -> String {
     let size = (try? Data(contentsOf: file.url).count) ?? 0
     let states = recording.explored?.graph.map { counted($0.states.count, "state") }
     let parts = [
@@ -51,11 +73,13 @@ struct RecordVerb {
 
   /// Says which recordings are missing or older than their sources.
   private func check() -> Int32 {
-    let problems = steps.compactMap { lesson, step in
-      problem(lesson, step).map { (lesson: lesson.number, words: $0) }
-    }
+    let problems =
+      steps.compactMap { lesson, step in
+        problem(RecordingFile(step: step.name, lessonFolder: lesson.folder), of: lesson)
+      } + measured.compactMap { problem(RecordingFile(benchmarkIn: $0.folder), of: $0) }
     guard !problems.isEmpty else {
-      Output.print("\(counted(steps.count, "recording")) of the sources as they are.")
+      let count = steps.count + measured.count
+      Output.print("\(counted(count, "recording")) of the sources as they are.")
       return 0
     }
     Output.complain(problems.map(\.words))
@@ -65,10 +89,12 @@ struct RecordVerb {
     return 1
   }
 
-  private func problem(_ lesson: Lesson, _ step: Step) -> String? {
-    let file = RecordingFile(step: step.name, lessonFolder: lesson.folder)
-    return file.problem(sources: Result { try SourceStamp.of(lessonFolder: lesson.folder) }).map {
-      "\(lesson.folder.lastPathComponent)/Recordings/\(step.name).json: error: \($0)"
+  private func problem(
+    _ file: RecordingFile<some StampedRecording>, of lesson: Lesson
+  ) -> (lesson: Int, words: String)? {
+    file.problem(sources: Result { try SourceStamp.of(lessonFolder: lesson.folder) }).map {
+      let name = file.url.lastPathComponent
+      return (lesson.number, "\(lesson.folder.lastPathComponent)/Recordings/\(name): error: \($0)")
     }
   }
 }

@@ -25,7 +25,7 @@ extension Lesson {
 
   /// A path from the package's folder, if it lies there.
   func relativePath(_ path: String) -> String {
-    guard let package = SanitizedBuild.package(of: folder), path.hasPrefix(package.path + "/")
+    guard let package = ProgramBuild.package(of: folder), path.hasPrefix(package.path + "/")
     else { return path }
     return String(path.dropFirst(package.path.count + 1))
   }

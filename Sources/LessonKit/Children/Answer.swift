@@ -15,6 +15,12 @@ struct Answer: Equatable {
     case measurement
     /// What the threads of an observed run did, as JSON.
     case spans
+    /// What of a benchmark is being measured, as JSON.
+    case stage
+    /// The result of a benchmark, as JSON.
+    case benchmark
+    /// The values of a sampler, as JSON.
+    case samples
   }
 
   let kind: Kind

@@ -5,17 +5,18 @@ import Interleaving
 ///
 /// The arguments are what follows the verb: `run 5 BarrierCache 2000`,
 /// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound),
-/// `states 5 BarrierCache 400`, `measure 5 BarrierReads`, or `observe 5 BarrierCache`.
+/// `states 5 BarrierCache 400`, `measure 5 BarrierReads`, `observe 5 BarrierCache`; or, for a whole
+/// lesson, `bench 7 60` (seconds), and `sample 7 stall NSLock` (a panel and one of its samplers).
 public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
   guard arguments.count > 2, let number = Int(arguments[1]),
-    let step = lessons.first(where: { $0.number == number })?.step(named: arguments[2]),
-    let work = JudgeWork(arguments[0], Array(arguments.dropFirst(3)))
+    let lesson = lessons.first(where: { $0.number == number }),
+    let perform = work(arguments[0], Array(arguments.dropFirst(2)), of: lesson)
   else { exit(64) }
 
   let answers = AnswerStream()
   exitWithParent()
   let thread = Thread {
-    work.perform(on: step, answers)
+    perform(answers)
     // Not `exit`: handlers would run beside threads that a broken step has left behind.
     _exit(0)
   }
@@ -27,6 +28,19 @@ public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
   let forever = Timer(timeInterval: 1e9, repeats: true) { _ in }
   RunLoop.main.add(forever, forMode: .default)
   while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+}
+
+/// What to do in answer to these arguments; nil when they make no sense.
+private func work(
+  _ name: String, _ arguments: [String], of lesson: Lesson
+) -> (@Sendable (AnswerStream) -> Void)? {
+  if let benchmark = lesson.benchmark, let work = BenchmarkWork(name, arguments) {
+    return { work.perform(benchmark, of: lesson, $0) }
+  }
+  guard let step = lesson.step(named: arguments[0]),
+    let work = JudgeWork(name, Array(arguments.dropFirst()))
+  else { return nil }
+  return { work.perform(on: step, $0) }
 }
 
 /// What a judge's child is asked for.

@@ -60,7 +60,7 @@ public struct ExplorerJudge: Sendable {
         case .report:
           child.end()
           return try JSONDecoder().decode(Report.self, from: Data(answer.text.utf8))
-        case .outcome, .states, .measurement, .spans: continue
+        default: continue
         }
       case .silence:
         child.end()

@@ -43,6 +43,9 @@ struct RecordingWeaver {
   func html(
     _ path: String, fragment: String?, href: String, at place: Place
   ) throws(Problem) -> String {
+    if fileName(path) == "\(BenchmarkRecording.name).json" {
+      return try benchmark(path, fragment: fragment, href: href, at: place)
+    }
     guard let part = fragment.flatMap(Part.init(rawValue:)) else {
       let names = Part.allCases.map { "#\($0.rawValue)" }.joined(separator: ", ")
       throw place.problem("a recording is shown in parts; name one of \(names)")
@@ -70,10 +73,36 @@ struct RecordingWeaver {
     }
   }
 
+  /// A panel of a benchmark, all of them, or its claims.
+  private func benchmark(
+    _ path: String, fragment: String?, href: String, at place: Place
+  ) throws(Problem) -> String {
+    let file = RecordingFile(benchmarkIn: source.url(folderPath(folderPath(path))))
+    let html = BenchmarkHTML(recording: try content(of: file, path, at: place), href: href)
+    let panels = html.recording.result.panels
+    switch fragment {
+    case "claims"?: return html.claims
+    case "plot"?: return panels.map(html.panel).joined(separator: "\n")
+    default:
+      guard let panel = panels.first(where: { $0.id == fragment }) else {
+        let names = (["plot", "claims"] + panels.map(\.id)).map { "#\($0)" }
+        throw place.problem(
+          "a benchmark is shown in parts; name one of \(names.joined(separator: ", "))")
+      }
+      return html.panel(panel)
+    }
+  }
+
   private func recording(_ path: String, at place: Place) throws(Problem) -> Recording {
-    let folder = source.url(folderPath(folderPath(path)))
     let step = String(fileName(path).dropLast(".json".count))
-    let file = RecordingFile(step: step, lessonFolder: folder)
+    let file = RecordingFile(step: step, lessonFolder: source.url(folderPath(folderPath(path))))
+    return try content(of: file, path, at: place)
+  }
+
+  private func content<Content>(
+    of file: RecordingFile<Content>, _ path: String, at place: Place
+  ) throws(Problem) -> Content {
+    let folder = source.url(folderPath(folderPath(path)))
     let stamp = Result { try SourceStamp.of(lessonFolder: folder) }
     do {
       return try file.read(for: stamp)

@@ -1,8 +1,38 @@
 import Foundation
 
-/// The program built once more with the thread sanitizer, in a scratch folder of its own: plain
-/// and sanitized builds in one folder would rebuild each other.
-public struct SanitizedBuild: Sendable {
+/// The program built once more, in another way and in a scratch folder of its own: builds of two
+/// kinds in one folder would rebuild each other.
+public struct ProgramBuild: Sendable {
+  /// The way in which the program is built.
+  public enum Kind: Sendable {
+    /// With the thread sanitizer, and debug information for its reports.
+    case sanitized
+    /// As fast as the compiler makes it: what is measured in a debug build says little.
+    case optimised
+
+    fileprivate var words: String { self == .sanitized ? "sanitized" : "optimised" }
+    fileprivate var options: [String] {
+      self == .sanitized ? ["--sanitize=thread"] : ["--configuration", "release"]
+    }
+    fileprivate var folder: String { self == .sanitized ? "debug" : "release" }
+
+    /// Where the build goes, from the package's folder.
+    fileprivate var scratchPath: String {
+      self == .sanitized ? ".build/thread-sanitizer" : ".build/optimised"
+    }
+
+    /// Whether the running program has been built in this way.
+    public var isThisProgram: Bool {
+      switch self {
+      case .sanitized:
+        guard let program = dlopen(nil, RTLD_NOW) else { return false }
+        defer { dlclose(program) }
+        return dlsym(program, "__tsan_init") != nil
+      case .optimised: return !_isDebugAssertConfiguration()
+      }
+    }
+  }
+
   /// The build's failure, with the compiler's errors.
   public struct Failure: Error, CustomStringConvertible {
     /// What went wrong, and the first errors.
@@ -13,22 +43,18 @@ public struct SanitizedBuild: Sendable {
     public var description: String { lines.joined(separator: "\n") }
   }
 
+  /// The way in which it is built.
+  public let kind: Kind
   /// The package's folder.
   public let package: URL
   /// The product to build.
   public let product: String
 
-  /// A sanitized build of one product of a package.
-  public init(package: URL, product: String) {
+  /// A build of one product of a package.
+  public init(_ kind: Kind, package: URL, product: String) {
+    self.kind = kind
     self.package = package
     self.product = product
-  }
-
-  /// Whether the running program has been built with the thread sanitizer.
-  public static var isThisProgram: Bool {
-    guard let program = dlopen(nil, RTLD_NOW) else { return false }
-    defer { dlclose(program) }
-    return dlsym(program, "__tsan_init") != nil
   }
 
   /// The folder of the package that a file or folder lies in: the nearest with a Package.swift.
@@ -42,21 +68,18 @@ public struct SanitizedBuild: Sendable {
     return nil
   }
 
-  /// Where builds go, from the package's folder.
-  public static let scratchPath = ".build/thread-sanitizer"
-
   /// Builds, and gives back the program.
   ///
   /// `progress` is told what the build says.
   public func make(progress: (String) -> Void = { _ in }) throws -> JudgeCommand {
-    let scratch = package.appendingPathComponent(Self.scratchPath)
+    let scratch = package.appendingPathComponent(kind.scratchPath)
     try prepare(scratch)
     let command = ChildCommand(
       "swift",
       [
-        "build", "--package-path", package.path, "--product", product, "--sanitize=thread",
+        "build", "--package-path", package.path, "--product", product,
         "--scratch-path", scratch.path,
-      ], endsItsOwnChildren: true)
+      ] + kind.options, endsItsOwnChildren: true)
     let child = try ChildProcess(command)
     var said: [String] = []
     while true {
@@ -66,13 +89,13 @@ public struct SanitizedBuild: Sendable {
         progress(line)
       case .silence:
         child.end()
-        throw Failure(lines: ["the sanitized build said nothing for ten minutes and was ended"])
+        throw Failure(lines: ["the \(kind.words) build said nothing for ten minutes and was ended"])
       case .ended(.exited(0)):
-        return JudgeCommand(program: scratch.appendingPathComponent("debug/\(product)"))
+        return JudgeCommand(program: scratch.appendingPathComponent("\(kind.folder)/\(product)"))
       case .ended(let ending):
         said += child.standardError.components(separatedBy: "\n")
         throw Failure(
-          lines: ["the sanitized build failed (\(ending)):"] + Self.errors(in: said)
+          lines: ["the \(kind.words) build failed (\(ending)):"] + Self.errors(in: said)
             + remedy(for: said))
       }
     }
@@ -82,7 +105,7 @@ public struct SanitizedBuild: Sendable {
   private func prepare(_ scratch: URL) throws {
     guard Toolchain.isOnPath("swift") else {
       throw Failure(lines: [
-        "there is no 'swift' on PATH, and the sanitized build needs it",
+        "there is no 'swift' on PATH, and the \(kind.words) build needs it",
         "add the toolchain's folder, which holds it: export PATH=/…/usr/bin:$PATH",
       ])
     }
@@ -91,7 +114,8 @@ public struct SanitizedBuild: Sendable {
     } catch {}
     guard access(scratch.path, W_OK) == 0 else {
       throw Failure(lines: [
-        "cannot write the sanitized build to \(scratch.path): \(String(cString: strerror(errno)))",
+        "cannot write the \(kind.words) build to \(scratch.path):"
+          + " \(String(cString: strerror(errno)))",
         "make a copy that can be written to: cp -R '\(package.path)' ~/ && cd"
           + " ~/\(package.lastPathComponent)",
       ])
@@ -102,7 +126,7 @@ public struct SanitizedBuild: Sendable {
   /// place, and nothing but a new build helps.
   private func remedy(for lines: [String]) -> [String] {
     guard lines.contains(where: { $0.contains("module cache path") }) else { return [] }
-    return ["these builds were made in another folder; remove them: rm -rf \(Self.scratchPath)"]
+    return ["these builds were made in another folder; remove them: rm -rf \(kind.scratchPath)"]
   }
 
   /// The first errors among what the build said, or its last lines if none is marked as one.

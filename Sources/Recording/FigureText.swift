@@ -1,0 +1,34 @@
+import Foundation
+
+/// Figures in words that are as short as they are exact, for terminals and pages alike.
+public enum FigureText {
+  /// A ratio, in about two digits.
+  public static func ratio(_ ratio: Double) -> String {
+    let decimals = ratio >= 10 ? 0 : ratio >= 1 ? 1 : ratio >= 0.01 ? 2 : 4
+    return String(format: "%.\(decimals)f", ratio)
+  }
+
+  /// Where the middle half of some ratios lies.
+  public static func range(_ spread: Spread) -> String {
+    "\(ratio(spread.low))–\(ratio(spread.high))"
+  }
+
+  /// A number, such as "3.90 M".
+  public static func count(_ value: Double) -> String {
+    switch value {
+    case 1e6...: String(format: "%.2f M", value / 1e6)
+    case 1e3...: String(format: "%.1f k", value / 1e3)
+    default: String(format: "%.0f", value)
+    }
+  }
+
+  /// A time, such as "2.1 s" or "340 ns".
+  public static func time(_ seconds: Double) -> String {
+    switch seconds {
+    case 1...: String(format: "%.1f s", seconds)
+    case 1e-3...: String(format: "%.1f ms", seconds * 1e3)
+    case 1e-6...: String(format: "%.1f µs", seconds * 1e6)
+    default: String(format: "%.0f ns", seconds * 1e9)
+    }
+  }
+}
