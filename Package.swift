@@ -27,12 +27,12 @@ let swiftSyntaxLink: [LinkerSetting] =
 // MARK: The lessons
 
 /// A lesson's target: its steps and table lie beside its text, in one flat folder.
-func lesson(_ folder: String, module: String) -> Target {
+func lesson(_ folder: String, module: String, exclude: [String] = []) -> Target {
   .target(
     name: module,
     dependencies: ["Interleaving", "LessonKit", "PhotoKit"],
     path: "Lessons/\(folder)",
-    exclude: ["README.md", "Recordings"])
+    exclude: ["README.md", "Recordings"] + exclude)
 }
 
 let lessons = [
@@ -42,6 +42,7 @@ let lessons = [
   lesson("04-SerialQueue", module: "SerialQueue"),
   lesson("05-BarrierQueue", module: "BarrierQueue"),
   lesson("06-EvictionRace", module: "EvictionRace"),
+  lesson("09-CompilerAsJudge", module: "CompilerAsJudge", exclude: ["Compiled"]),
 ]
 
 // MARK: The package

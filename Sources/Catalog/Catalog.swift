@@ -1,4 +1,5 @@
 import BarrierQueue
+import CompilerAsJudge
 import DelayedWork
 import EvictionRace
 import LessonKit
@@ -14,4 +15,5 @@ public let course: [Lesson] = [
   SerialQueue.lesson,
   BarrierQueue.lesson,
   EvictionRace.lesson,
+  CompilerAsJudge.lesson,
 ]

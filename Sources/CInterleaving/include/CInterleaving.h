@@ -40,3 +40,11 @@ void racecourse_once(intptr_t *_Nonnull predicate, void *_Nullable context,
 /// Ends the calling thread wherever it is, without running the rest of the functions that it is
 /// in. What they hold is leaked. For threads of a deadlock, which can never return.
 _Noreturn void racecourse_exit_thread(void);
+
+/// Tells the thread sanitizer that what follows comes after the last `racecourse_release` of the
+/// same address. Does nothing in a build without the sanitizer.
+void racecourse_acquire(const void *_Nonnull address);
+
+/// Tells the thread sanitizer that what came before comes before the next `racecourse_acquire` of
+/// the same address. Does nothing in a build without the sanitizer.
+void racecourse_release(const void *_Nonnull address);

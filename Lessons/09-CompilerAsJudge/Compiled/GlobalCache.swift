@@ -1,0 +1,7 @@
+import Interleaving
+import PhotoKit
+
+/// An image cache for the whole program.
+enum GlobalCache {
+  static var images: [String: Image] = [:]
+}
