@@ -36,6 +36,26 @@ public let lesson = Lesson(
       claim: "Who keeps the download before the await downloads once.",
       expect: .sound, outcomes: loadTogetherOutcomes
     ) { loadTogether(from: SharedDownloads.self) },
+  ],
+  compilerCases: [
+    CompilerCase(
+      "PlainCache", claim: "What says nothing about threads stays on one.",
+      expect: .rejected),
+    CompilerCase(
+      "SendableCache", claim: "Who says Sendable and has a var is not believed.",
+      expect: .rejected),
+    CompilerCase(
+      "GlobalCache", claim: "A variable that all can reach must say how.",
+      expect: .rejected),
+    CompilerCase(
+      "AssignedReference", claim: "What a mutex guards may not be copied out.",
+      expect: .rejected),
+    CompilerCase(
+      "ScreenOffMain", claim: "The screen is out of reach off the main actor.",
+      expect: .rejected),
+    CompilerCase(
+      "ScreenOnMain", claim: "A task on the main actor may touch the screen.",
+      expect: .accepted),
   ])
 
 private let addAndLookOutcomes = [

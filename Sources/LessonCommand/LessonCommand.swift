@@ -33,6 +33,7 @@ private func perform(_ invocation: Invocation, _ course: [Lesson]) throws -> Int
     case .run: return try RunVerb(base: base).run()
     case .explore: return try ExploreVerb(base: base).run()
     case .race: return try RaceVerb(base: base).run()
+    case .compile: return try CompileVerb(base: base).run()
     case .bench: return try BenchVerb(base: base).run()
     case .read: return try ReadVerb(lesson: lessons[0]).run()
     case .record: return try RecordVerb(lessons: lessons, options: options).run()

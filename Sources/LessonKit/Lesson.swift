@@ -12,17 +12,20 @@ public struct Lesson: Sendable {
   public let steps: [Step]
   /// The lesson's measured comparison; nil for most lessons.
   public var benchmark: Benchmark?
+  /// The files that only the compiler judges; none in most lessons.
+  public let compilerCases: [CompilerCase]
 
   /// Describes a lesson.
   ///
   /// Call it from the `Lesson.swift` in the lesson's folder.
   public init(
-    number: Int, slug: String, steps: [Step], benchmark: Benchmark? = nil,
-    file: String = #filePath
+    number: Int, slug: String, steps: [Step], compilerCases: [CompilerCase] = [],
+    benchmark: Benchmark? = nil, file: String = #filePath
   ) {
     self.number = number
     self.slug = slug
     self.steps = steps
+    self.compilerCases = compilerCases
     self.benchmark = benchmark
     folder = URL(fileURLWithPath: file).deletingLastPathComponent()
   }
@@ -32,4 +35,9 @@ public struct Lesson: Sendable {
 
   /// The step with this name, or nil.
   public func step(named name: String) -> Step? { steps.first { $0.name == name } }
+
+  /// The file of this name that only the compiler judges, or nil.
+  public func compilerCase(named name: String) -> CompilerCase? {
+    compilerCases.first { $0.name == name }
+  }
 }

@@ -84,6 +84,13 @@ extension RecordingFile<BenchmarkRecording> {
   }
 }
 
+extension RecordingFile<CompilerRecording> {
+  /// The recording of a file that only the compiler judges, by its name without ".swift".
+  public init(compiled name: String, lessonFolder: URL) {
+    self.init(name: name, lessonFolder: lessonFolder)
+  }
+}
+
 /// Why a recording is of no use, in words.
 public struct StaleRecording: Error, CustomStringConvertible {
   /// The reason, without the file's name.

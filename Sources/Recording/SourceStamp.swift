@@ -2,12 +2,12 @@ public import Foundation
 
 /// A short text that changes when a lesson's code does: a recording with another one is stale.
 public enum SourceStamp {
-  /// The stamp of the Swift files that lie in the folder.
+  /// The stamp of the Swift files that lie in the folder and below it.
   ///
   /// FNV-1a over names and contents, in the order of the names: nobody forges a recording of their
   /// own lesson, so no cryptographic hash is needed, which Foundation does not have on Linux.
   public static func of(lessonFolder: URL) throws -> String {
-    let names = try FileManager.default.contentsOfDirectory(atPath: lessonFolder.path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: lessonFolder.path)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -7,7 +7,7 @@ import Recording
 /// without fetching any package.
 struct ArgumentParser {
   let course: [Lesson]
-  private static let words = ["list", "read", "explore", "race", "bench", "record", "help"]
+  private static let words = ["list", "read", "explore", "race", "compile", "bench", "record", "help"]
 
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -25,6 +25,7 @@ struct ArgumentParser {
     case "help": return .help(rest.first.flatMap(Invocation.Verb.init(rawValue:)))
     case "explore": return try parse(.explore, rest)
     case "race": return try parse(.race, rest)
+    case "compile": return try parse(.compile, rest)
     case "bench": return try parse(.bench, rest)
     case "read": return try parse(.read, rest)
     case "record": return try parse(.record, rest)
@@ -73,6 +74,12 @@ struct ArgumentParser {
         "lesson \(lesson.number) has no benchmark; these have one: "
           + (others.isEmpty ? "none" : others.joined(separator: ", ")))
     }
+    if verb == .compile, let lesson, lesson.compilerCases.isEmpty {
+      let others = course.filter { !$0.compilerCases.isEmpty }.map { String($0.number) }
+      throw UsageError(
+        "lesson \(lesson.number) has no file that only the compiler judges; these have some: "
+          + (others.isEmpty ? "none" : others.joined(separator: ", ")))
+    }
     guard lesson != nil || verb == .record else {
       throw UsageError("'\(verb.typed)' needs a lesson's number; there are: \(numbers)")
     }
@@ -106,10 +113,18 @@ struct ArgumentParser {
     guard let lesson else {
       throw UsageError("--step needs the number of its lesson; there are: \(numbers)")
     }
-    let names =
-      lesson.steps.map(\.name)
-      + (verb == .record && lesson.benchmark != nil ? [BenchmarkRecording.name] : [])
+    let steps = verb == .compile ? [] : lesson.steps.map(\.name)
+    let compiled =
+      [.run, .compile, .record].contains(verb) ? lesson.compilerCases.map(\.name) : []
+    let benchmark =
+      verb == .record && lesson.benchmark != nil ? [BenchmarkRecording.name] : []
+    let names = steps + compiled + benchmark
     if names.contains(name) { return name }
+    if lesson.compilerCase(named: name) != nil {
+      throw UsageError(
+        "only the compiler judges \(quoted(name)) of lesson \(lesson.number)",
+        "Try 'lesson compile \(lesson.number) --step \(name)'.")
+    }
     let guess = nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
     throw UsageError(
       "lesson \(lesson.number) has no step \(quoted(name))\(guess)",

@@ -10,6 +10,7 @@ enum Help {
       case .run: run
       case .explore: explore
       case .race: race
+      case .compile: compile
       case .bench: bench
       case .read: read
       case .record: record
@@ -44,6 +45,7 @@ enum Help {
       lesson N              a lesson: what real runs came to, what is possible
       lesson explore N      every interleaving, and the schedule that fails
       lesson race N         what the thread sanitizer reports, in words
+      lesson compile N      what the compiler says of files that it judges alone
       lesson bench N        the lesson's measured comparison
       lesson record [N]     keeps what the judges say, for the pages
 
@@ -99,6 +101,21 @@ enum Help {
     Examples
       lesson read 5
       lesson read 5 | head -n 40
+    """
+
+  private static let compile = """
+    lesson compile N: what the compiler says, in Swift 6 mode
+
+    Some files of a lesson are no part of its program, since they are not meant
+    to compile. Each of them is compiled alone, and the compiler's messages are
+    shown with the lines that they are about.
+
+      --step NAME    this file only, without its ending
+      --json         one JSON object instead of text
+
+    Examples
+      lesson compile 9
+      lesson compile 9 --step PlainCache
     """
 
   private static let bench = """

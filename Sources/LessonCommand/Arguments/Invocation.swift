@@ -10,6 +10,7 @@ enum Invocation: Equatable {
     case run
     case explore
     case race
+    case compile
     case bench
     case read
     case record
@@ -22,6 +23,7 @@ enum Invocation: Equatable {
       switch self {
       case .run, .race: [.step, .runs, .json]
       case .explore: [.step, .bound, .json]
+      case .compile: [.step, .json]
       case .bench: [.seconds, .json]
       case .read: []
       case .record: [.step, .check]

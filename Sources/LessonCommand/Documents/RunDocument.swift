@@ -7,6 +7,8 @@ struct RunDocument: Encodable {
   let title: String
   let agrees: Bool
   let steps: [StepPart]
+  /// The files that only the compiler judges.
+  let compiled: [CompileDocument.File]
   /// The steps that run on request only, and were not requested.
   let leftOut: [String]
 
@@ -30,10 +32,15 @@ struct RunDocument: Encodable {
     @Null var measurement: MeasurementResult?
   }
 
-  init(lesson: Lesson, results: [StepResult], leftOut: [String]) {
+  init(
+    lesson: Lesson, results: [StepResult], compiled: [CompilerResult], leftOut: [String]
+  ) {
     self.lesson = lesson.number
     title = lesson.title
-    agrees = results.allSatisfy { $0.disagreements.isEmpty }
+    agrees =
+      results.allSatisfy { $0.disagreements.isEmpty }
+      && compiled.allSatisfy { $0.disagreements.isEmpty }
+    self.compiled = compiled.map(CompileDocument.File.init)
     self.leftOut = leftOut
     steps = results.map { result in
       StepPart(

@@ -18,6 +18,7 @@ struct RecordedLink {
       switch parts.count > 1 ? parts[1] : "" {
       case "schedule", "timeline": "explore "
       case "sanitizer": "race "
+      case "compiler": "compile "
       default: ""
       }
     line = "\(words): \(NextCommand.line("\(verb)\(lesson) --step \(step)"))"

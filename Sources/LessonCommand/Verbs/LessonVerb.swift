@@ -13,6 +13,11 @@ struct LessonVerb {
     return lesson.steps.filter { $0.name == name }
   }
 
+  /// The files asked for that only the compiler judges.
+  var compilerCases: [CompilerCase] {
+    lesson.compilerCases.filter { options.step == nil || $0.name == options.step }
+  }
+
   /// The names of the steps that run on request only, and were not requested.
   var leftOut: [String] {
     options.step == nil ? lesson.steps.filter(\.onRequest).map(\.name) : []

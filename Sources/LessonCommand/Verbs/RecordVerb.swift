@@ -22,9 +22,18 @@ struct RecordVerb {
     return lessons.filter { $0.benchmark != nil }
   }
 
+  /// The files asked for that only the compiler judges.
+  private var compiled: [(lesson: Lesson, subject: CompilerCase)] {
+    lessons.flatMap { lesson in
+      lesson.compilerCases.filter { options.step == nil || $0.name == options.step }
+        .map { (lesson, $0) }
+    }
+  }
+
   private func record() throws -> Int32 {
     do {
       try recordSteps()
+      try recordCompilerCases()
       try recordBenchmarks()
       return 0
     } catch let failure as ProgramBuild.Failure {
@@ -45,6 +54,17 @@ struct RecordVerb {
       try file.write(recording)
       progress.clear()
       Output.print(summary(of: recording, in: file))
+    }
+  }
+
+  private func recordCompilerCases() throws {
+    for (lesson, subject) in compiled {
+      let finding = try CompilerJudge().judge(subject, of: lesson)
+      let recording = try CompilerRecording(lesson: lesson, subject: subject, finding: finding)
+      try RecordingFile(compiled: subject.name, lessonFolder: lesson.folder).write(recording)
+      Output.print(
+        "\(lesson.number) \(subject.name): \(finding.isAccepted ? "accepted" : "rejected"), "
+          + counted(finding.diagnostics.count, "message"))
     }
   }
 
@@ -76,9 +96,12 @@ struct RecordVerb {
     let problems =
       steps.compactMap { lesson, step in
         problem(RecordingFile(step: step.name, lessonFolder: lesson.folder), of: lesson)
+      }
+      + compiled.compactMap { lesson, subject in
+        problem(RecordingFile(compiled: subject.name, lessonFolder: lesson.folder), of: lesson)
       } + measured.compactMap { problem(RecordingFile(benchmarkIn: $0.folder), of: $0) }
     guard !problems.isEmpty else {
-      let count = steps.count + measured.count
+      let count = steps.count + compiled.count + measured.count
       Output.print("\(counted(count, "recording")) of the sources as they are.")
       return 0
     }
@@ -96,5 +119,21 @@ struct RecordVerb {
       let name = file.url.lastPathComponent
       return (lesson.number, "\(lesson.folder.lastPathComponent)/Recordings/\(name): error: \($0)")
     }
+  }
+}
+
+extension CompilerRecording {
+  /// What the compiler said of a file, with the stamp of the lesson's code.
+  fileprivate init(lesson: Lesson, subject: CompilerCase, finding: CompilerFinding) throws {
+    self.init(
+      lesson: lesson.number, name: subject.name,
+      sources: try SourceStamp.of(lessonFolder: lesson.folder), toolchain: Toolchain.version,
+      isAccepted: finding.isAccepted,
+      messages: finding.diagnostics.map { message in
+        Message(
+          severity: message.severity.rawValue, line: message.line, words: message.message,
+          group: message.group,
+          notes: message.notes.map { .init(line: $0.line, words: $0.message) })
+      })
   }
 }

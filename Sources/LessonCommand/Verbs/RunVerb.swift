@@ -16,22 +16,34 @@ struct RunVerb {
       base.say(lines(result))
       return result
     }
+    let compiled = try CompileVerb(base: base).judge()
     base.sayLeftOut()
     if base.options.json {
       Output.print(
         JSONText.of(
-          RunDocument(lesson: base.lesson, results: results, leftOut: base.leftOut)))
+          RunDocument(
+            lesson: base.lesson, results: results, compiled: compiled, leftOut: base.leftOut)))
     }
     let disagreeing = results.filter { !$0.disagreements.isEmpty }
+    let miscompiled = compiled.filter { !$0.disagreements.isEmpty }
     base.sayEnd(
       disagreeing: disagreeing.flatMap { result in
         result.disagreeingJudges.map { "\(result.step.name) (\($0.name))" }
-      },
-      agreed: results.count == 1
-        ? "As expected: the judges agree."
-        : "All \(results.count) steps are as expected: the judges agree.",
+      } + miscompiled.map { "\($0.subject.name) (\(Judge.compiler.name))" },
+      agreed: agreed(steps: results.count, files: compiled.count),
       next: next(disagreeing.first))
-    return disagreeing.isEmpty ? 0 : 1
+    return disagreeing.isEmpty && miscompiled.isEmpty ? 0 : 1
+  }
+
+  private func agreed(steps: Int, files: Int) -> String {
+    switch (steps, files) {
+    case (0, _): "The compiler says what the lesson expects."
+    case (1, 0): "As expected: the judges agree."
+    case (_, 0): "All \(steps) steps are as expected: the judges agree."
+    default:
+      "All \(steps) steps are as expected: the judges agree."
+        + " The compiler says what is expected of \(counted(files, "file"))."
+    }
   }
 
   private func judge(_ step: Step, runs: Int) throws -> StepResult {

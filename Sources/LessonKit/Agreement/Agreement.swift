@@ -95,4 +95,16 @@ public enum Agreement {
       return disagree("reported nothing, but a run died (\(crash))")
     }
   }
+
+  /// What the compiler said that is not expected.
+  public static func compiler(
+    on subject: CompilerCase, finding: CompilerFinding
+  ) -> [Disagreement] {
+    guard finding.isAccepted != (subject.expectation == .accepted) else { return [] }
+    let error = finding.diagnostics.first { $0.severity == .error }
+    let words =
+      error.map { "rejects the file (line \($0.line): \($0.message)); it is expected to compile" }
+      ?? "accepts the file; an error is expected"
+    return [Disagreement(judge: .compiler, message: "the compiler \(words)")]
+  }
 }

@@ -1,6 +1,6 @@
 import Interleaving
 
-/// One of the three judges of a step.
+/// One of the judges of a lesson's code.
 public enum Judge: String, Codable, Hashable, Sendable {
   /// Thousands of runs on real GCD.
   case realRuns
@@ -8,6 +8,8 @@ public enum Judge: String, Codable, Hashable, Sendable {
   case explorer
   /// The thread sanitizer.
   case sanitizer
+  /// The compiler, of code that is never run.
+  case compiler
 
   /// The judge's name within a sentence.
   public var name: String {
@@ -15,6 +17,7 @@ public enum Judge: String, Codable, Hashable, Sendable {
     case .realRuns: "the real runs"
     case .explorer: "the explorer"
     case .sanitizer: "the sanitizer"
+    case .compiler: "the compiler"
     }
   }
 }

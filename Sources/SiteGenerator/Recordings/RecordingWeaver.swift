@@ -18,6 +18,8 @@ struct RecordingWeaver {
     case timeline
   }
 
+  private static let compiled = CompilerRecording.folderName
+
   let source: SourceFolder
   let library: CodeLibrary
 
@@ -29,8 +31,12 @@ struct RecordingWeaver {
   /// The files that a recording's place on a page depends on: itself, and the code it was made of.
   func files(behind path: String) -> [String] {
     let folder = folderPath(folderPath(path))
-    let code = source.names(in: folder).filter { $0.hasSuffix(".swift") }
-    return [path] + code.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    let compiled = folder.isEmpty ? Self.compiled : "\(folder)/\(Self.compiled)"
+    return [path]
+      + [folder, compiled].flatMap { folder in
+        source.names(in: folder).filter { $0.hasSuffix(".swift") }
+          .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+      }
   }
 
   /// One part of a recording as HTML.
@@ -46,6 +52,7 @@ struct RecordingWeaver {
     if fileName(path) == "\(BenchmarkRecording.name).json" {
       return try benchmark(path, fragment: fragment, href: href, at: place)
     }
+    if fragment == "compiler" { return try compiler(path, at: place) }
     guard let part = fragment.flatMap(Part.init(rawValue:)) else {
       let names = Part.allCases.map { "#\($0.rawValue)" }.joined(separator: ", ")
       throw place.problem("a recording is shown in parts; name one of \(names)")
@@ -71,6 +78,16 @@ struct RecordingWeaver {
         step: recording.step, timeline: timeline, cores: recording.measured.cores, href: href
       ).html
     }
+  }
+
+  /// What the compiler said of a file that it judges alone.
+  private func compiler(_ path: String, at place: Place) throws(Problem) -> String {
+    let folder = folderPath(folderPath(path))
+    let name = String(fileName(path).dropLast(".json".count))
+    let file = RecordingFile(compiled: name, lessonFolder: source.url(folder))
+    let recording = try content(of: file, path, at: place)
+    let lines = try library.file("\(folder)/\(Self.compiled)/\(name).swift").lines
+    return CompilerHTML(recording: recording, lines: lines.map { lineHTML([$0]) }).html
   }
 
   /// A panel of a benchmark, all of them, or its claims.
