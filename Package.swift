@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit"]),
     .testTarget(
       name: "LessonKitTests",
-      dependencies: ["LessonKit", "Recording", "TestSupport", "lesson-fixture"],
+      dependencies: ["LessonKit", "Recording", "TestSupport", "lesson", "lesson-fixture"],
       exclude: ["Reports"]),
     .testTarget(
       name: "MainQueueTests",
@@ -99,6 +99,9 @@ let package = Package(
       name: "BarrierQueueTests", dependencies: ["BarrierQueue", "Interleaving", "PhotoKit"]),
     .testTarget(
       name: "EvictionRaceTests", dependencies: ["EvictionRace", "Interleaving", "PhotoKit"]),
+    .testTarget(
+      name: "CompilerAsJudgeTests",
+      dependencies: ["CompilerAsJudge", "Interleaving", "PhotoKit", "TestSupport"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

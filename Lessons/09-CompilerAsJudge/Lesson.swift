@@ -18,7 +18,10 @@ public let lesson = Lesson(
     Step(
       "MutexCache",
       claim: "A mutex that holds the value needs no promise.",
-      expect: .sound, outcomes: addAndLookOutcomes
+      expect: .sound, outcomes: addAndLookOutcomes,
+      measurement: LessonKit.Measurement("a look-up", unit: "nanoseconds") {
+        lookUpTimes()
+      }
     ) { addAndLook(in: MutexCache()) },
     Step(
       "ReturnedReference",

@@ -8,7 +8,7 @@ actor Server {
     executor.asUnownedSerialExecutor()
   }
 
-  let downloads = AtomicCounter()
+  nonisolated let downloads = AtomicCounter()
 
   func download(_ url: String) -> Image {
     downloads.increment()

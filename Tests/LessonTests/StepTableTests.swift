@@ -13,9 +13,17 @@ import Testing
       "Lessons/README.md: the table of steps lacks this row, or has it otherwise: \(row)")
   }
 
+  @Test("The compiler has a table of its own", arguments: CompiledFile.all)
+  func compilerRow(of file: CompiledFile) throws {
+    let row = Self.row(of: file)
+    #expect(
+      try Self.rows().contains(row),
+      "Lessons/README.md: the compiler's table lacks this row, or has it otherwise: \(row)")
+  }
+
   @Test("The table has no other rows, and its rows are in the order of the course")
   func order() throws {
-    let expected = StepOfLesson.all.map(Self.row)
+    let expected = StepOfLesson.all.map(Self.row) + CompiledFile.all.map(Self.row)
     for row in try Self.rows() where !expected.contains(row) {
       Issue.record("Lessons/README.md: no step of the course has this row: \(row)")
     }
@@ -52,6 +60,12 @@ import Testing
       case .notApplicable: "cannot see it"
       }
     return "| \(subject.lesson.number) | `\(subject.step.name)` | \(explorer) | \(sanitizer) |"
+  }
+
+  /// The row of a file that only the compiler judges.
+  private static func row(of file: CompiledFile) -> String {
+    let verdict = file.subject.expectation == .accepted ? "accepts it" : "rejects it"
+    return "| \(file.lesson.number) | `\(file.subject.name)` | \(verdict) |"
   }
 
   private static func rows() throws -> [String] {
