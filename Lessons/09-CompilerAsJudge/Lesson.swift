@@ -45,7 +45,8 @@ public let lesson = Lesson(
       "PlainCache", claim: "What says nothing about threads stays on one.",
       expect: .rejected),
     CompilerCase(
-      "SendableCache", claim: "Who says Sendable and has a var is not believed.",
+      "SendableCache",
+      claim: "Who says Sendable and has a var is not believed.",
       expect: .rejected),
     CompilerCase(
       "GlobalCache", claim: "A variable that all can reach must say how.",

@@ -7,7 +7,8 @@ func lookUpTimes() -> [MeasuredRow] {
   [
     MeasuredRow(label: "no guard", value: lookUpTime(in: PromisedCache())),
     MeasuredRow(label: "mutex", value: lookUpTime(in: MutexCache())),
-    MeasuredRow(label: "actor, from outside", value: lookUpTime(in: AwaitedCache())),
+    MeasuredRow(
+      label: "actor, from outside", value: lookUpTime(in: AwaitedCache())),
   ]
 }
 

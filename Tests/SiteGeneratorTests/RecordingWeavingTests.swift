@@ -121,6 +121,44 @@ import Testing
     #expect(html.components(separatedBy: "</script>").count == 3)
   }
 
+  @Test("The compiler's messages stand with the lines that they are about")
+  func compiler() throws {
+    let fixture = try SiteFixture([
+      "README.md": "[9](09/README.md)", "09/README.md": "[x](Recordings/Plain.json#compiler)",
+      "09/Compiled/Plain.swift": "enum Plain {\n  static var a = 1 < 2\n}\n",
+    ])
+    let lesson = fixture.root.appendingPathComponent("Lessons/09")
+    func record() throws {
+      let recording = CompilerRecording(
+        lesson: 9, name: "Plain", sources: try SourceStamp.of(lessonFolder: lesson),
+        toolchain: "6.3.1", isAccepted: false,
+        messages: [
+          .init(
+            severity: "error", line: 2, words: "'a' is <shared>", group: "Global",
+            notes: [
+              .init(line: 2, words: "a constant"), .init(line: 1, words: "the type"),
+              .init(line: nil, words: "elsewhere"),
+            ])
+        ])
+      try RecordingFile(compiled: "Plain", lessonFolder: lesson).write(recording)
+    }
+    try record()
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("09/index.html"))
+    #expect(html.contains("<p>Swift 6.3.1 rejects it.</p>"))
+    #expect(html.contains("'a' is &lt;shared&gt; <span class=\"group\">[#Global]</span>"))
+    // The line, without its indentation; once, although a note is about it, too.
+    #expect(
+      html.contains("<span class=\"keyword\">static var a = 1 &lt; 2</span></code>"))
+    #expect(html.components(separatedBy: "line 2</span>").count == 2)
+    #expect(html.contains("enum Plain {</span></code>"))
+    // What was compiled is part of the stamp.
+    try fixture.write("enum Plain {}\n", to: "Lessons/09/Compiled/Plain.swift")
+    #expect(try fixture.problems().contains { $0.contains("code has changed since") })
+    try record()
+    #expect(try fixture.problems() == [])
+  }
+
   @Test("The sanitizer's report shows the course's own frames, and counts the others")
   func sanitizer() throws {
     let html = try page("sanitizer")

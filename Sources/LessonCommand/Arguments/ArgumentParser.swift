@@ -7,7 +7,9 @@ import Recording
 /// without fetching any package.
 struct ArgumentParser {
   let course: [Lesson]
-  private static let words = ["list", "read", "explore", "race", "compile", "bench", "record", "help"]
+  private static let words = [
+    "list", "read", "explore", "race", "compile", "bench", "record", "help",
+  ]
 
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     if arguments.contains("--help") || arguments.contains("-h") {

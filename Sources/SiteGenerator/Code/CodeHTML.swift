@@ -28,6 +28,13 @@ func lineHTML(
   return html
 }
 
+/// A line as HTML for running text, without its indentation.
+func inlineHTML(_ line: CodeLine) -> String {
+  guard let first = line.first else { return "" }
+  let start = CodeSpan(first.kind, String(first.text.drop { $0 == " " }))
+  return ([start] + line.dropFirst()).map(spanHTML).joined()
+}
+
 private func spanHTML(_ span: CodeSpan) -> String {
   let text = escapedHTML(span.text)
   switch span.kind {

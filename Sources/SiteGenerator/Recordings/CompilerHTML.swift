@@ -4,7 +4,7 @@ import Recording
 /// What the compiler said of a file: each message, with the line of code that it is about.
 struct CompilerHTML {
   let recording: CompilerRecording
-  /// The lines of the file, each as HTML.
+  /// The lines of the file, each as HTML, without its indentation.
   let lines: [String]
 
   var html: String {
@@ -13,7 +13,7 @@ struct CompilerHTML {
       ? "<p>Swift \(escapedHTML(recording.toolchain)) accepts it, without a word.</p>"
       : "<p>Swift \(escapedHTML(recording.toolchain)) rejects it.</p>"
     let messages = recording.messages.map(message).joined(separator: "\n")
-    let list = messages.isEmpty ? "" : "\n<ol class=\"messages\">\n\(messages)\n</ol>"
+    let list = messages.isEmpty ? "" : "\n<ul>\n\(messages)\n</ul>"
     return "<figure class=\"compiler\">\n<figcaption>The compiler on "
       + "<b>\(escapedHTML(recording.name)).swift</b></figcaption>\n\(verdict)\(list)\n</figure>"
   }
@@ -28,12 +28,12 @@ struct CompilerHTML {
     }.joined(separator: "\n")
     return "<li><p><strong>\(escapedHTML(message.severity))</strong>: "
       + "\(escapedHTML(message.words))\(group)</p>\n\(code(at: message.line))"
-      + (notes.isEmpty ? "" : "\n<ul class=\"notes\">\n\(notes)\n</ul>") + "</li>"
+      + (notes.isEmpty ? "" : "\n<ul>\n\(notes)\n</ul>") + "</li>"
   }
 
   /// A line of the file, behind its number.
   private func code(at line: Int) -> String {
     let code = lines.indices.contains(line - 1) ? lines[line - 1] : ""
-    return "<p class=\"line\"><span class=\"place\">line \(line)</span> <code>\(code)</code></p>"
+    return "<p><span class=\"place\">line \(line)</span> <code>\(code)</code></p>"
   }
 }

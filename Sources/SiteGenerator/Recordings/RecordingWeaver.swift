@@ -87,7 +87,7 @@ struct RecordingWeaver {
     let file = RecordingFile(compiled: name, lessonFolder: source.url(folder))
     let recording = try content(of: file, path, at: place)
     let lines = try library.file("\(folder)/\(Self.compiled)/\(name).swift").lines
-    return CompilerHTML(recording: recording, lines: lines.map { lineHTML([$0]) }).html
+    return CompilerHTML(recording: recording, lines: lines.map(inlineHTML)).html
   }
 
   /// A panel of a benchmark, all of them, or its claims.
