@@ -26,9 +26,9 @@ public struct Mutex<Value: ~Copyable>: ~Copyable {
   public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    let isInside = isInsideExploration
-    if isInside { turns.lock() }
-    defer { if isInside { turns.unlock() } }
+    let isWatched = isWatched
+    if isWatched { turns.lock() }
+    defer { if isWatched { turns.unlock() } }
     return try real.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
       let address = UnsafeRawPointer(Unmanaged.passUnretained(turns).toOpaque())
       racecourse_acquire(address)
