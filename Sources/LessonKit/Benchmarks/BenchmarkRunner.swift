@@ -98,12 +98,9 @@ struct BenchmarkRunner {
   private func measure(
     _ races: [Race], within seconds: Double, left: () -> Double
   ) -> [[[Double]]] {
-    let trials = Double(races.reduce(0) { $0 + $1.contestants.count })
+    let trials = races.reduce(0) { $0 + $1.contestants.count }
     guard trials > 0 else { return [] }
-    // A sixth of the time is for warming up and for making the subjects.
-    let time = max(seconds, 0) * 5 / 6
-    let rounds = min(max(Int(time / trials / Self.shortestTrial), 3), Self.rounds)
-    let trial = max(time / trials / Double(rounds), 0.001)
+    let (rounds, trial) = Self.plan(trials: trials, within: seconds)
 
     var values = races.map { [[Double]](repeating: [], count: $0.contestants.count) }
     var batches = races.map { [Int](repeating: 1, count: $0.contestants.count) }
@@ -125,6 +122,15 @@ struct BenchmarkRunner {
       }
     }
     return values
+  }
+
+  /// How many rounds of so many trials there are, and how many seconds a trial takes, so that all of
+  /// it fits into the time.
+  static func plan(trials: Int, within seconds: Double) -> (rounds: Int, trial: Double) {
+    // A sixth of the time is for warming up and for making the subjects.
+    let time = max(seconds, 0) * 5 / 6 / Double(trials)
+    let rounds = min(max(Int(time / shortestTrial), 3), Self.rounds)
+    return (rounds, max(time / Double(rounds), 0.001))
   }
 
   private func throughputs(_ panel: Panel, _ races: [(Race, [[Double]])]) -> BenchmarkPanel {
