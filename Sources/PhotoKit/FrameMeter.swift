@@ -9,8 +9,9 @@ public final class FrameMeter: @unchecked Sendable {
   public static let interval = Duration.seconds(1) / 60
 
   private let timer = DispatchSource.makeTimerSource(queue: .main)
-  /// Used on the main queue only.
-  private var last: ContinuousClock.Instant?
+  // Used on the main queue only.
+  /// When the last frame was drawn; before the first, when the meter was made.
+  private var last = ContinuousClock.now
   private var longest = Duration.zero
 
   /// Has the first frame drawn as soon as the main queue is free.
@@ -28,11 +29,11 @@ public final class FrameMeter: @unchecked Sendable {
   }
 
   private func note(_ now: ContinuousClock.Instant) {
-    if let last { longest = max(longest, last.duration(to: now)) }
+    longest = max(longest, last.duration(to: now))
     last = now
   }
 
-  /// Ends the frames, and says how long the longest gap was, the one to this moment included.
+  /// Ends the frames, and says how long the longest gap was, those at both ends included.
   ///
   /// Not to be called on the main queue, for which it waits.
   public func stop() -> Duration {

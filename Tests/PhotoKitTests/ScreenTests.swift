@@ -120,6 +120,25 @@ struct FrameMeterTests {
     #expect(meter.stop() >= .milliseconds(80))
   }
 
+  @Test("A main queue that is busy before the first frame is a gap, too")
+  func gapAtTheStart() {
+    let longest = concurrently(
+      {
+        let (isBusy, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        DispatchQueue.main.async {
+          isBusy.signal()
+          mayGoOn.wait()
+        }
+        isBusy.wait()
+        let meter = FrameMeter(Screen())
+        sleep(for: .milliseconds(80))
+        mayGoOn.signal()
+        return meter.stop()
+      }, {}
+    ).0
+    #expect(longest >= .milliseconds(80))
+  }
+
   private func onMain<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
     concurrently({ DispatchQueue.main.sync(execute: body) }, {}).0
   }
