@@ -29,7 +29,10 @@ public let lesson = Lesson(
     Step(
       "StaticLet",
       claim: "Swift makes a static let once; the explorer cannot see how.",
-      expect: .sound, outcomes: outcomes
+      expect: .sound, outcomes: outcomes,
+      measurement: Measurement("to ask again", unit: "nanoseconds") {
+        timesToAsk()
+      }
     ) { askForStaticLet() },
     Step(
       "ReentrantOnce",
