@@ -32,6 +32,7 @@ private func perform(_ invocation: Invocation, _ course: [Lesson]) throws -> Int
     switch verb {
     case .run: return try RunVerb(base: base).run()
     case .explore: return try ExploreVerb(base: base).run()
+    case .replay: return try ReplayVerb(base: base).run()
     case .race: return try RaceVerb(base: base).run()
     case .compile: return try CompileVerb(base: base).run()
     case .bench: return try BenchVerb(base: base).run()

@@ -1,3 +1,4 @@
+import Interleaving
 import LessonKit
 import Recording
 
@@ -8,7 +9,7 @@ import Recording
 struct ArgumentParser {
   let course: [Lesson]
   private static let words = [
-    "list", "read", "explore", "race", "compile", "bench", "record", "help",
+    "list", "read", "explore", "replay", "race", "compile", "bench", "record", "help",
   ]
 
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
@@ -26,6 +27,7 @@ struct ArgumentParser {
       return .list
     case "help": return .help(rest.first.flatMap(Invocation.Verb.init(rawValue:)))
     case "explore": return try parse(.explore, rest)
+    case "replay": return try parse(.replay, rest)
     case "race": return try parse(.race, rest)
     case "compile": return try parse(.compile, rest)
     case "bench": return try parse(.bench, rest)
@@ -40,10 +42,15 @@ struct ArgumentParser {
     _ verb: Invocation.Verb, _ arguments: ArraySlice<String>
   ) throws(UsageError) -> Invocation {
     var lesson: Lesson?
+    var schedule: Schedule?
     var values: [Invocation.Option: String] = [:]
     var rest = arguments
     while let argument = rest.popFirst() {
       guard argument.hasPrefix("-"), Int(argument) == nil else {
+        if verb == .replay, lesson != nil, schedule == nil {
+          schedule = try self.schedule(argument)
+          continue
+        }
         if let lesson {
           throw UsageError(
             "one lesson at a time: \(quoted(argument)) follows lesson \(lesson.number)")
@@ -89,6 +96,12 @@ struct ArgumentParser {
     options.step = try values[.step].map { (name) throws(UsageError) in
       try step(name, lesson, verb)
     }
+    options.schedule = schedule
+    if verb == .replay, let lesson, options.step == nil || schedule == nil {
+      throw UsageError(
+        "'lesson replay' needs a step and a schedule, which 'lesson explore' prints",
+        "For example: lesson replay \(lesson.number) --step \(lesson.steps[0].name) b2c2a2")
+    }
     options.runs = try number(values, .runs, from: 1)
     options.bound = try number(values, .bound, from: 0)
     options.seconds = try number(values, .seconds, from: 1)
@@ -131,6 +144,15 @@ struct ArgumentParser {
     throw UsageError(
       "lesson \(lesson.number) has no step \(quoted(name))\(guess)",
       "It has: \(names.joined(separator: ", ")).")
+  }
+
+  private func schedule(_ text: String) throws(UsageError) -> Schedule {
+    guard let schedule = Schedule(text), !schedule.steps.isEmpty else {
+      throw UsageError(
+        "\(quoted(text)) is not a schedule: a schedule such as a3ba2 is three steps of thread a,"
+          + " one of b, and two of a")
+    }
+    return schedule
   }
 
   private func option(

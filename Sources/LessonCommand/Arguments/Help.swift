@@ -9,6 +9,7 @@ enum Help {
       case nil: whole
       case .run: run
       case .explore: explore
+      case .replay: replay
       case .race: race
       case .compile: compile
       case .bench: bench
@@ -44,6 +45,7 @@ enum Help {
       lesson read N         a lesson's text
       lesson N              a lesson: what real runs came to, what is possible
       lesson explore N      every interleaving, and the schedule that fails
+      lesson replay N       one schedule again, step by step
       lesson race N         what the thread sanitizer reports, in words
       lesson compile N      what the compiler says of files that it judges alone
       lesson bench N        the lesson's measured comparison
@@ -101,6 +103,21 @@ enum Help {
     Examples
       lesson read 5
       lesson read 5 | head -n 40
+    """
+
+  private static let replay = """
+    lesson replay N --step NAME SCHEDULE: one schedule again
+
+    Runs a step once, with its threads in exactly the order of a schedule, and
+    shows what each of them did. 'lesson explore' and 'lesson N' print schedules:
+    a3ba2 means three steps of thread a, one of b, two of a. Where a schedule ends
+    before the step does, the threads go on with as few switches as possible.
+
+      --step NAME    the step to run
+      --json         one JSON object instead of text
+
+    Examples
+      lesson replay 4 --step UnguardedCache b2c2a2
     """
 
   private static let compile = """

@@ -1,3 +1,5 @@
+import Interleaving
+
 /// What the arguments ask for.
 enum Invocation: Equatable {
   case list
@@ -9,6 +11,7 @@ enum Invocation: Equatable {
     /// Has no word of its own: `lesson 5`.
     case run
     case explore
+    case replay
     case race
     case compile
     case bench
@@ -23,7 +26,7 @@ enum Invocation: Equatable {
       switch self {
       case .run, .race: [.step, .runs, .json]
       case .explore: [.step, .bound, .json]
-      case .compile: [.step, .json]
+      case .compile, .replay: [.step, .json]
       case .bench: [.seconds, .json]
       case .read: []
       case .record: [.step, .check]
@@ -49,6 +52,8 @@ enum Invocation: Equatable {
     /// The lesson's number; nil for all lessons, which only `record` takes.
     var lesson: Int?
     var step: String?
+    /// The schedule to follow; only `replay` has one.
+    var schedule: Schedule?
     var runs: Int?
     var bound: Int?
     var seconds: Int?

@@ -4,7 +4,7 @@ import Interleaving
 /// Does a judge's work in the process that the judge started for it, and exits.
 ///
 /// The arguments are what follows the verb: `run 5 BarrierCache 2000`,
-/// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound),
+/// `explore 5 BarrierCache 60 none` (seconds, and the preemption bound), `replay 5 BarrierCache a3b`,
 /// `states 5 BarrierCache 400`, `measure 5 BarrierReads`, `observe 5 BarrierCache`; or, for a whole
 /// lesson, `bench 7 60` (seconds), and `sample 7 stall NSLock` (a panel and one of its samplers).
 public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
@@ -47,6 +47,7 @@ private func work(
 private enum JudgeWork: Sendable {
   case runs(Int)
   case exploration(ExplorationLimits)
+  case schedule(Schedule)
   case states(most: Int)
   case measurement
   case observedRun
@@ -60,6 +61,9 @@ private enum JudgeWork: Sendable {
       guard let seconds = Double(arguments[0]) else { return nil }
       self = .exploration(
         ExplorationLimits(timeLimit: seconds, preemptionBound: Int(arguments[1])))
+    case ("replay", 1):
+      guard let schedule = Schedule(arguments[0]) else { return nil }
+      self = .schedule(schedule)
     case ("states", 1):
       guard let most = Int(arguments[0]) else { return nil }
       self = .states(most: most)
@@ -77,6 +81,10 @@ private enum JudgeWork: Sendable {
       let report = explore(
         named: step.name, outcomes: step.outcomes, limits: limits,
         progress: { answers.send(.executions, String($0)) }, step.scenario)
+      guard let json = try? JSONEncoder().encode(report) else { _exit(70) }
+      answers.send(.report, String(decoding: json, as: UTF8.self))
+    case .schedule(let schedule):
+      let report = replay(schedule, named: step.name, outcomes: step.outcomes, step.scenario)
       guard let json = try? JSONEncoder().encode(report) else { _exit(70) }
       answers.send(.report, String(decoding: json, as: UTF8.self))
     case .states(let most):

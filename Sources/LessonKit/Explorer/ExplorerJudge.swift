@@ -41,11 +41,26 @@ public struct ExplorerJudge: Sendable {
   public func explore(
     _ step: Step, of lesson: Lesson, progress: (Int) -> Void = { _ in }
   ) throws -> Report {
-    let start = ContinuousClock.now
     let seconds = String(timeLimit / .seconds(1))
     let bound = preemptionBound.map(String.init) ?? "none"
-    let arguments = ["explore", String(lesson.number), step.name, seconds, bound]
-    let child = try ChildProcess(command.child(arguments, environment: [:]))
+    return try report(on: step, of: lesson, asking: "explore", [seconds, bound], progress)
+  }
+
+  /// Runs a step once, under one schedule.
+  ///
+  /// A schedule that the step cannot follow is a failure of the kind `nondeterminism`.
+  public func replay(_ schedule: Schedule, of step: Step, of lesson: Lesson) throws -> Report {
+    try report(on: step, of: lesson, asking: "replay", [schedule.description]) { _ in }
+  }
+
+  /// Asks a child for a report.
+  private func report(
+    on step: Step, of lesson: Lesson, asking verb: String, _ arguments: [String],
+    _ progress: (Int) -> Void
+  ) throws -> Report {
+    let start = ContinuousClock.now
+    let child = try ChildProcess(
+      command.child([verb, String(lesson.number), step.name] + arguments, environment: [:]))
     func nothing(_ reason: String, failures: [Failure] = []) -> Report {
       Report(
         name: step.name, executions: 0, incompleteReason: reason, outcomes: [], failures: failures,
