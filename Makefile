@@ -44,6 +44,20 @@ test-browser: setup $(BROWSER)/installed ## Look at every page in a browser
 	@swift build -q --product site
 	$(BROWSER)/bin/python -m pytest -q -p no:cacheprovider Tests/Browser
 
+SPECIFICATION := .build/specification
+
+test-specification: setup $(BROWSER)/installed $(SPECIFICATION)/fetched ## Compare with CommonMark's own examples, and parse strictly
+	@swift build -q --product site && swift build -q --product markdown-renderer
+	$(BROWSER)/bin/python -m pytest -q -p no:cacheprovider Tests/Specification
+
+# The examples are not ours to commit; a package that carries them is fetched, at one version, and checked.
+$(SPECIFICATION)/fetched: Tests/Specification/requirements.txt $(BROWSER)/installed
+	@mkdir -p $(SPECIFICATION)
+	@$(BROWSER)/bin/pip download -q --disable-pip-version-check --no-deps --no-binary :all: \
+	  --require-hashes -r $< -d $(SPECIFICATION)
+	@tar -xzf $(SPECIFICATION)/marko-*.tar.gz -C $(SPECIFICATION) --strip-components 3 --wildcards '*/tests/spec/*.txt'
+	@touch $@
+
 $(BROWSER)/installed: Tests/Browser/requirements.txt
 	@command -v chromium >/dev/null || { echo "Installing chromium and fonts"; \
 	if [ "$$(id -u)" = 0 ]; then as_root=; else as_root=sudo; fi; \
@@ -94,4 +108,4 @@ format: ## Lay out the code
 clean: ## Remove what was built
 	rm -rf .build _site
 
-.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser bench-site fuzz-site
+.PHONY: help setup install-cmark lesson test test-mutations record check-recordings site docs bench lint format clean test-browser test-specification bench-site fuzz-site

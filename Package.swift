@@ -136,7 +136,11 @@ let package = Package(
       name: "site", dependencies: ["CSanitizerOptions", "SiteCommand"],
       swiftSettings: swiftSyntaxImport),
     .executableTarget(name: "site-bench", dependencies: ["CCmark"], path: "Tests/SiteBench"),
-    .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown"]),
+    .target(name: "MarkdownSamples", path: "Tests/MarkdownSamples"),
+    .executableTarget(
+      name: "markdown-renderer", dependencies: ["CCmark", "Markdown", "MarkdownSamples"],
+      path: "Tests/MarkdownRenderer"),
+    .testTarget(name: "MarkdownTests", dependencies: ["CCmark", "Markdown", "MarkdownSamples"]),
     .testTarget(
       name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: swiftSyntaxImport),
     .testTarget(name: "SiteGeneratorTests", dependencies: ["Recording", "SiteGenerator"]),

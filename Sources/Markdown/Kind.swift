@@ -19,6 +19,14 @@ public enum Kind: Sendable {
     }
   }
 
+  /// Whether the node is a block that holds no other blocks.
+  var isLeafBlock: Bool {
+    switch self {
+    case .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak: true
+    default: false
+    }
+  }
+
   init(_ type: cmark_node_type) {
     switch type {
     case CMARK_NODE_BLOCK_QUOTE: self = .blockQuote

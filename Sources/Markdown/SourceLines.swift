@@ -98,6 +98,11 @@ struct SourceLines {
 
 func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
+/// How many columns of white space a line begins with; a tab leads to the next stop of four.
+func indentation(of line: ArraySlice<UInt8>) -> Int {
+  line.prefix(while: isSpaceOrTab).reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
+}
+
 /// Bytes without the spaces and tabs around them.
 func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var start = bytes.startIndex

@@ -1,5 +1,6 @@
 import Foundation
 import Markdown
+import MarkdownSamples
 import Testing
 
 /// What a text becomes with all additions.

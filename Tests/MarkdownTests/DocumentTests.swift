@@ -1,6 +1,7 @@
 import CCmark
 import Foundation
 import Markdown
+import MarkdownSamples
 import Testing
 
 /// What cmark itself makes of a text.

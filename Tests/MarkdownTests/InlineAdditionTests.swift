@@ -61,6 +61,42 @@ import Testing
     #expect(!result.contains("[^1]"))
   }
 
+  @Test(
+    "A definition may stand in a list or a quote, and leaves it",
+    arguments: [
+      ("- a[^1]\n\n  [^1]: b c", "b c"),
+      ("- a[^1]\n\n  [^1]: word", "word"),
+      ("- a[^1]\n- [^1]: word", "word"),
+      ("1. - a[^1]\n\n     [^1]: b c\n     d", "b c\nd"),
+      ("> a[^1]\n>\n> [^1]: b c", "b c"),
+      ("> a[^1]\n>\n> [^1]: word", "word"),
+      ("> > a[^1]\n> [^1]: b c\n", "b c"),
+      ("> [!NOTE]\n> a[^1]\n>\n> [^1]: b c", "b c"),
+      ("> - a[^1]\n>\n>   [^1]: b c", "b c"),
+      ("- a[^1]\n\n  [^1]: b c\n\n      d", "b c</p>\n<p>d"),
+      ("> a[^1]\n>\n> [^1]: word\n>\n>     d", "word</p>\n<p>d"),
+      ("- a[^1]\n\n  [^1]: b c\n\n[^1]: too late", "b c"),
+    ])
+  func definitionsInside(markdown: String, text: String) throws {
+    let result = html(markdown)
+    let notes = try #require(result.firstRange(of: "<section"))
+    #expect(result[..<notes.lowerBound].contains("a<sup"))
+    #expect(result[notes.lowerBound...].contains("<p>\(text) <a"), "\(result)")
+    #expect(!result.contains("[^1]") && !result.contains("too late"))
+  }
+
+  @Test("What follows a quote with a definition is no part of it")
+  func afterQuote() {
+    let result = html("> a[^1]\n>\n> [^1]: word\n\n    code")
+    #expect(result.contains("</blockquote>\n<pre><code>code\n</code></pre>\n<section"))
+  }
+
+  @Test("Marks stand in tables, headings, quotes and lists alike")
+  func marksInside() {
+    let places = "# a[^1]\n\n| b[^1] |\n|---|\n| c[^1] |\n\n> [!TIP]\n> d[^1]\n\n- e[^1]"
+    #expect(numbers(places + "\n\n[^1]: f g").count == 5)
+  }
+
   @Test("A footnote may mention others, and itself")
   func chain() {
     #expect(numbers("[^a]\n\n[^a]: to [^b]\n\n[^b]: and [^a]") == ["1", "2", "1"])
@@ -92,5 +128,8 @@ import Testing
     let document = Document("[^1]\n\n[^1]: a [b](c)\n\n    d [e](f)", additions: .all)
     let places = document.nodes.filter { $0.kind == .link }.map(\.position)
     #expect(places == [SourcePosition(line: 3, column: 9), SourcePosition(line: 5, column: 7)])
+    let inside = Document("> [^1]\n>\n> - x\n>\n>   [^1]: a [b](c)", additions: .all)
+    let place = inside.nodes.first { $0.kind == .link }?.position
+    #expect(place == SourcePosition(line: 5, column: 13))
   }
 }

@@ -12,7 +12,7 @@ public struct Additions: OptionSet, Sendable {
   public static let tables = Additions(rawValue: 1 << 0)
   /// Block quotes that begin with a line `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`.
   public static let callouts = Additions(rawValue: 1 << 1)
-  /// `[^name]` in the text, and `[^name]: …` outside lists and quotes.
+  /// `[^name]` in the text, and `[^name]: …` at the beginning of a line.
   public static let footnotes = Additions(rawValue: 1 << 2)
   /// Text between `~` or `~~`, struck out.
   public static let strikethrough = Additions(rawValue: 1 << 3)

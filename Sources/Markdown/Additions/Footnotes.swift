@@ -28,81 +28,125 @@ extension AdditionPass {
 
   // MARK: Definitions
 
-  /// Takes the definitions of footnotes out of the document: lines at its outermost level that begin with `[^name]:`.
+  /// Takes the definitions of footnotes out of the document: lines that begin with `[^name]:`, also in lists and quotes.
   func findFootnotes() {
     guard main.lines.containsFootnoteMark else { return }
-    let starts = (0..<main.lines.count).map { $0 + 1 }.filter {
-      definition(in: main.lines[$0]) != nil
-    }
-    guard !starts.isEmpty else { return }
     // Afterwards the tree no longer tells.
     _ = definitions
-    var following = children(of: main.root)[...]
-    var emptied: [CNode] = []
-    for (index, start) in starts.enumerated() {
-      following = following.drop { lines(of: $0).upperBound < start }
-      let block = following.first.flatMap { lines(of: $0).contains(start) ? $0 : nil }
-      if let block, cmark_node_get_type(block) != CMARK_NODE_PARAGRAPH { continue }
-      let blockEnd =
-        block.map { lines(of: $0).upperBound }
-        ?? endOfDefinition(from: start, before: following.first)
-      let next = index + 1 < starts.count ? starts[index + 1] : Int.max
-      let end = min(blockEnd, next - 1)
-      let rest = end == blockEnd ? indentedCode(after: end, in: following) : nil
-      readFootnote(from: start, to: end, continuation: rest)
-      if let rest {
-        following = following.filter { $0 != rest }[...]
-        cmark_node_unlink(rest)
-        cmark_node_free(rest)
+    let blocks = blocks(of: main)
+    var found: [(start: Int, name: String, lines: [ContentLine])] = []
+    var emptied: [(paragraph: CNode, start: Int)] = []
+    var continuations: [CNode] = []
+    func add(_ start: Int, to end: Int, in container: Container, continuation: CNode?) {
+      let line = container.text(of: start, in: main.lines)
+      guard let (name, textStart) = definition(in: line) else { return }
+      var lines = [part(start, from: line.dropFirst(textStart))]
+      for number in start..<end {
+        let line = container.text(of: number + 1, in: main.lines)
+        lines.append(part(number + 1, from: line.dropFirst(min(4, spaces(of: line)))))
       }
-      if let block, emptied.last != block { emptied.append(block) }
+      if let continuation {
+        lines += indentedLines(of: continuation, after: end)
+        continuations.append(continuation)
+      }
+      found.append((start, folded(name), lines))
     }
-    for block in emptied { removeDefinitions(from: block, starts: starts) }
+
+    for block in blocks where cmark_node_get_type(block) == CMARK_NODE_PARAGRAPH {
+      let container = Container(of: block)
+      let range = lines(of: block)
+      let starts = range.filter { definition(in: container.text(of: $0, in: main.lines)) != nil }
+      guard let first = starts.first else { continue }
+      emptied.append((block, first))
+      for (start, next) in zip(starts, starts.dropFirst() + [range.upperBound + 1]) {
+        let isLast = next > range.upperBound
+        let rest = isLast ? cmark_node_next(block) : nil
+        add(
+          start, to: next - 1, in: container,
+          continuation: rest.flatMap { isIndentedCode($0, after: range.upperBound) ? $0 : nil })
+      }
+    }
+    for (range, next) in definitionsTakenForLinks(blocks) {
+      let container = Container(ofLine: range.lowerBound, in: main.lines)
+      let rest = next.flatMap { isIndentedCode($0, after: range.upperBound) ? $0 : nil }
+      let isInside = rest.map { Container(of: $0).quotes == container.quotes } ?? false
+      add(range.lowerBound, to: range.upperBound, in: container, continuation: isInside ? rest : nil)
+    }
+
+    // Of several definitions, the first one counts.
+    for (_, name, lines) in found.sorted(by: { $0.start < $1.start }) where footnotes[name] == nil {
+      footnotes[name] = Footnote(lines: lines)
+    }
+    for block in continuations {
+      cmark_node_unlink(block)
+      cmark_node_free(block)
+    }
+    for (paragraph, start) in emptied { removeDefinitions(from: paragraph, first: start) }
   }
 
-  /// Where a definition that cmark has taken for one of links ends.
-  private func endOfDefinition(from start: Int, before next: CNode?) -> Int {
-    let limit = next.map { lines(of: $0).lowerBound - 1 } ?? main.lines.count
-    var end = start
-    while end < limit, !main.lines.isBlank(end + 1) { end += 1 }
-    return end
+  /// The lines of definitions that cmark has taken for those of links, and the leaf that follows.
+  private func definitionsTakenForLinks(_ blocks: [CNode]) -> [(ClosedRange<Int>, next: CNode?)] {
+    let leaves = blocks.filter { Kind(cmark_node_get_type($0)).isLeafBlock }
+    var result: [(ClosedRange<Int>, next: CNode?)] = []
+    var next = 0
+    var number = 1
+    while number <= main.lines.count {
+      while next < leaves.count, lines(of: leaves[next]).upperBound < number { next += 1 }
+      let limit = next < leaves.count ? lines(of: leaves[next]).lowerBound : main.lines.count + 1
+      guard number < limit else {
+        number = lines(of: leaves[next]).upperBound + 1
+        continue
+      }
+      func starts(_ number: Int) -> Bool {
+        let container = Container(ofLine: number, in: main.lines)
+        return definition(in: container.text(of: number, in: main.lines)) != nil
+      }
+      guard starts(number) else {
+        number += 1
+        continue
+      }
+      var end = number
+      while end + 1 < limit, !main.lines.isBlank(end + 1), !starts(end + 1) { end += 1 }
+      result.append((number...end, next < leaves.count ? leaves[next] : nil))
+      number = end + 1
+    }
+    return result
   }
 
-  /// The indented code that follows a definition, which is the rest of its text.
-  private func indentedCode(after end: Int, in blocks: ArraySlice<CNode>) -> CNode? {
-    guard let block = blocks.first(where: { lines(of: $0).lowerBound > end }),
-      cmark_node_get_type(block) == CMARK_NODE_CODE_BLOCK
-    else { return nil }
+  /// Whether a block is the indented rest of the text of a footnote that ends before it.
+  private func isIndentedCode(_ block: CNode, after end: Int) -> Bool {
+    guard cmark_node_get_type(block) == CMARK_NODE_CODE_BLOCK else { return false }
     let range = lines(of: block)
-    let isNext = (end + 1..<range.lowerBound).allSatisfy { main.lines.isBlank($0) }
-    return isNext && indentation(of: main.lines[range.lowerBound]) >= 4 ? block : nil
+    let line = Container(of: block).text(of: range.lowerBound, in: main.lines)
+    return range.lowerBound > end && indentation(of: line) >= 4
+      && (end + 1..<range.lowerBound).allSatisfy { main.lines[$0].allSatisfy(isBlankInQuote) }
   }
 
-  private func readFootnote(from start: Int, to end: Int, continuation: CNode?) {
-    guard let (name, textStart) = definition(in: main.lines[start]) else { return }
-    func part(_ number: Int, dropping count: Int) -> ContentLine {
-      (main.lines[number].dropFirst(count), LineOrigin(line: number, shift: count))
+  private func isBlankInQuote(_ byte: UInt8) -> Bool {
+    isSpaceOrTab(byte) || byte == UInt8(ascii: ">")
+  }
+
+  /// The lines of an indented code block, and the blank ones before it, as lines of a footnote.
+  private func indentedLines(of block: CNode, after end: Int) -> [ContentLine] {
+    let container = Container(of: block)
+    return (end + 1...lines(of: block).upperBound).map { number in
+      let line = container.text(of: number, in: main.lines)
+      return part(number, from: line.dropFirst(min(4, spaces(of: line))))
     }
-    var parts = [part(start, dropping: textStart)]
-    if start < end {
-      parts += (start + 1...end).map { part($0, dropping: min(4, spaces(of: main.lines[$0]))) }
-    }
-    if let continuation {
-      for number in end + 1...lines(of: continuation).upperBound {
-        parts.append(part(number, dropping: min(4, spaces(of: main.lines[number]))))
-      }
-    }
-    let key = folded(name)
-    if footnotes[key] == nil { footnotes[key] = Footnote(lines: parts) }
+  }
+
+  /// A line, or the end of one, as a line of a footnote.
+  private func part(_ number: Int, from text: ArraySlice<UInt8>) -> ContentLine {
+    let shift = main.lines[number].endIndex - text.count - main.lines[number].startIndex
+    return (text, LineOrigin(line: number, shift: shift))
   }
 
   /// Leaves of a paragraph only what comes before its first definition.
-  private func removeDefinitions(from block: CNode, starts: [Int]) {
-    let range = lines(of: block)
-    guard let first = starts.first(where: range.contains) else { return }
-    if first > range.lowerBound {
-      let before = parse(Array(contents(of: block, in: main).prefix(first - range.lowerBound)))
-      insert(before.blocks, of: before, before: block)
+  private func removeDefinitions(from block: CNode, first: Int) {
+    let before = first - lines(of: block).lowerBound
+    if before > 0 {
+      let piece = parse(Array(contents(of: block, in: main).prefix(before)))
+      insert(piece.blocks, of: piece, before: block)
     }
     cmark_node_unlink(block)
     cmark_node_free(block)
@@ -121,10 +165,6 @@ extension AdditionPass {
   }
 
   private func spaces(of line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == 0x20 }.count }
-
-  private func indentation(of line: ArraySlice<UInt8>) -> Int {
-    line.prefix(while: isSpaceOrTab).reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
-  }
 
   // MARK: Marks
 

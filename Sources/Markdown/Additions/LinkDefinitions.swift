@@ -40,13 +40,3 @@ func linkDefinitions(in piece: Piece) -> [UInt8] {
 private func opensWithBracket(_ line: ArraySlice<UInt8>) -> Bool {
   line.first { !isSpaceOrTab($0) && !isContainerMark($0) } == UInt8(ascii: "[")
 }
-
-/// Whether a byte may mark a quote or a list item before a definition.
-private func isContainerMark(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"):
-    true
-  default: false
-  }
-}

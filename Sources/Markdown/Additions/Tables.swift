@@ -17,7 +17,9 @@ extension AdditionPass {
       var lines = contents(of: block, in: piece)
       // What makes a heading of the last row is a row itself, or a rule after the table.
       if cmark_node_get_heading_level(block) == 2 { lines.removeLast() }
-      guard let table = TableSource(lines) else { continue }
+      guard let table = TableSource(lines),
+        !isIndented(range.lowerBound + table.precedingLines + 1, in: block, of: piece)
+      else { continue }
       tables.append((block, lines, table))
     }
     guard !tables.isEmpty else { return }
@@ -56,6 +58,11 @@ extension AdditionPass {
           || $0 == UInt8(ascii: ":")
       } && line.contains(UInt8(ascii: "-"))
     }
+  }
+
+  /// Whether a line of a paragraph is indented as code is, so that it is no row of dashes.
+  private func isIndented(_ number: Int, in block: CNode, of piece: Piece) -> Bool {
+    indentation(of: Container(of: block).text(of: number, in: piece.lines)) >= 4
   }
 
   private func isParagraphLike(_ block: CNode) -> Bool {
@@ -107,7 +114,9 @@ private struct RowTags {
 
   init(_ element: String, _ table: TableSource) {
     starts = table.alignments.map { alignment in
-      alignment == .none ? "<\(element)>" : "<\(element) style=\"text-align: \(alignment.rawValue)\">"
+      alignment == .none
+        ? "<\(element)>"
+        : "<\(element) style=\"text-align: \(alignment.rawValue)\">"
     }
     end = "</\(element)>\n"
   }

@@ -1,15 +1,23 @@
 /// Makes documents from every construct of CommonMark, the same ones for the same seed.
-struct MarkdownGenerator {
+public struct MarkdownGenerator {
   private var state: UInt64
   private let hasRawHTML: Bool
   private var hasAdditions = false
 
-  init(seed: UInt64, hasRawHTML: Bool = true) {
+  /// Makes a generator.
+  ///
+  /// - Parameters:
+  ///   - seed: where the sequence of documents starts.
+  ///   - hasRawHTML: whether there is HTML among the constructs.
+  public init(seed: UInt64, hasRawHTML: Bool = true) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     self.hasRawHTML = hasRawHTML
   }
 
-  mutating func document(withAdditions: Bool = false) -> String {
+  /// The next document.
+  ///
+  /// - Parameter withAdditions: whether what goes beyond CommonMark is among the constructs.
+  public mutating func document(withAdditions: Bool = false) -> String {
     hasAdditions = withAdditions
     return (0...number(8)).map { _ in block(depth: 0) }.joined(separator: "\n")
   }
