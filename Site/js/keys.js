@@ -4,14 +4,14 @@
   help.className = "help";
   help.setAttribute("aria-labelledby", "help-title");
   help.innerHTML = `
-    <h2 id="help-title">Keys</h2>
+    <h2 id="help-title">${labels.keys}</h2>
     <dl>
-      <div><dt><kbd>/</kbd> <kbd>s</kbd></dt><dd>search</dd></div>
-      <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>previous and next page</dd></div>
-      <div><dt><kbd>t</kbd></dt><dd>dark or light</dd></div>
-      <div><dt><kbd>?</kbd></dt><dd>this list</dd></div>
+      <div><dt><kbd>/</kbd> <kbd>s</kbd></dt><dd>${labels.keyToSearch}</dd></div>
+      <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>${labels.keysToTurn}</dd></div>
+      <div><dt><kbd>t</kbd></dt><dd>${labels.keyToDarken}</dd></div>
+      <div><dt><kbd>?</kbd></dt><dd>${labels.keyToHelp}</dd></div>
     </dl>
-    <form method="dialog"><button>Close</button></form>`;
+    <form method="dialog"><button>${labels.close}</button></form>`;
   document.body.append(help);
 
   const turn = (relation) => document.querySelector(`.neighbours a[rel="${relation}"]`)?.click();

@@ -6,12 +6,12 @@ for (const box of document.querySelectorAll("pre.code")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
-  button.textContent = "Copy";
-  button.setAttribute("aria-label", `Copy: ${box.getAttribute("aria-label")}`);
+  button.textContent = labels.copy;
+  button.setAttribute("aria-label", `${labels.copy}: ${box.getAttribute("aria-label")}`);
   button.addEventListener("click", async () => {
     const done = await copy(codeIn(box));
-    button.textContent = done ? "Copied" : "Press Ctrl-C";
-    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    button.textContent = done ? labels.copied : labels.pressCopyKeys;
+    setTimeout(() => { button.textContent = labels.copy; }, 2000);
   });
   const caption = box.parentElement.querySelector(":scope > figcaption");
   if (caption) {

@@ -4,12 +4,12 @@ const search = (() => {
   const button = document.getElementById("search-button");
   const dialog = document.createElement("dialog");
   dialog.className = "search";
-  dialog.setAttribute("aria-label", "Search");
+  dialog.setAttribute("aria-label", labels.search);
   dialog.innerHTML = `
-    <input type="text" enterkeyhint="search" role="combobox" aria-label="Search all pages" aria-expanded="false"
+    <input type="text" enterkeyhint="search" role="combobox" aria-label="${labels.searchAllPages}" aria-expanded="false"
       aria-controls="search-results" aria-autocomplete="list" autocomplete="off" spellcheck="false"
-      placeholder="Search all pages">
-    <ul id="search-results" role="listbox" aria-label="Results"></ul>
+      placeholder="${labels.searchAllPages}">
+    <ul id="search-results" role="listbox" aria-label="${labels.results}"></ul>
     <p class="search-note" role="status"></p>`;
   document.body.append(dialog);
   const input = dialog.querySelector("input");
@@ -26,7 +26,7 @@ const search = (() => {
     window.searchIndex = (pages) => { index = prepare(pages); show(); };
     const script = document.createElement("script");
     script.src = `${root}search-index.js`;
-    script.onerror = () => { index = null; note.textContent = "The search index is missing."; };
+    script.onerror = () => { index = null; note.textContent = labels.noIndex; };
     document.head.append(script);
   }
 
@@ -180,8 +180,8 @@ const search = (() => {
     }));
     input.setAttribute("aria-expanded", String(results.length > 0));
     const isEmpty = !input.value.trim();
-    note.textContent = isEmpty ? "↑ ↓ to choose, Enter to open, Esc to close"
-      : results.length ? "" : index?.places ? `Nothing found for “${input.value.trim()}”.` : "Loading …";
+    note.textContent = isEmpty ? labels.searchKeys
+      : results.length ? "" : index?.places ? labels.nothingFound.replace("{words}", () => input.value.trim()) : labels.loading;
     choose(results.length ? 0 : -1);
   }
 

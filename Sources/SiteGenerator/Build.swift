@@ -63,7 +63,7 @@ struct Build {
     let reader = PageReader(
       configuration: configuration, outline: outline, source: source,
       library: CodeLibrary(source: source, reader: configuration.codeReader),
-      reserved: theme.page.identifiers, settings: theme.settings)
+      reserved: theme.page.identifiers, settings: theme.settings, languages: theme.languages)
     let entries = outline.pageEntries
     let configuration = self.configuration
     let progress = PageCounter(configuration, total: entries.count)

@@ -74,6 +74,21 @@ def test_keys_do_not_disturb_typing_or_scrolling_code(pages, visit):
     assert page.url.endswith("index.html")
 
 
+def test_a_chinese_page_speaks_chinese(pages, visit):
+    page = visit().open(pages / "读写锁/index.html")
+    assert page.locator("#search-button span").inner_text() == "搜索"
+    assert page.locator(".site-contents summary").inner_text() == "目录"
+    assert page.locator(".neighbours .prev span").inner_text().strip("← ") == "上一页"
+    page.keyboard.press("/")
+    assert page.get_by_placeholder("搜索所有页面").is_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert page.locator("#help-title").inner_text() == "快捷键"
+    page.keyboard.press("Escape")
+    page.goto(f"file://{pages / 'index.html'}")
+    assert page.locator("#search-button span").inner_text() == "Search"
+
+
 def test_the_list_of_keys(pages, visit):
     page = visit().open(pages / "index.html")
     page.keyboard.press("?")

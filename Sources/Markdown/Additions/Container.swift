@@ -26,7 +26,8 @@ struct Container {
     firstLine = number
     let marks = lines[number].prefix { isSpaceOrTab($0) || isContainerMark($0) }
     quotes = marks.count { $0 == UInt8(ascii: ">") }
-    let isInItem = marks.count > 3 || marks.contains { !isSpaceOrTab($0) && $0 != UInt8(ascii: ">") }
+    let hasBullet = marks.contains { !isSpaceOrTab($0) && $0 != UInt8(ascii: ">") }
+    let isInItem = hasBullet || marks.count > 3
     itemStart = isInItem ? marks.count : nil
   }
 

@@ -70,7 +70,9 @@ extension AdditionPass {
       let container = Container(ofLine: range.lowerBound, in: main.lines)
       let rest = next.flatMap { isIndentedCode($0, after: range.upperBound) ? $0 : nil }
       let isInside = rest.map { Container(of: $0).quotes == container.quotes } ?? false
-      add(range.lowerBound, to: range.upperBound, in: container, continuation: isInside ? rest : nil)
+      add(
+        range.lowerBound, to: range.upperBound, in: container,
+        continuation: isInside ? rest : nil)
     }
 
     // Of several definitions, the first one counts.

@@ -3,6 +3,7 @@ import Markdown
 /// Shows the code blocks of a page in colours, with what their fences ask for.
 struct CodeBlockRenderer {
   let library: CodeLibrary
+  let words: Words
 
   /// A code block as HTML.
   func html(_ block: Node) -> String {
@@ -38,9 +39,9 @@ struct CodeBlockRenderer {
 
   private func label(_ language: String) -> String {
     switch language {
-    case "swift": "Swift code"
-    case "console": "Terminal session"
-    default: "Code"
+    case "swift": words[.swiftCode]
+    case "console": words[.terminalSession]
+    default: words[.code]
     }
   }
 }

@@ -4,6 +4,7 @@ import Markdown
 struct Weaver: Sendable {
   let source: SourceFolder
   let library: CodeLibrary
+  let words: Words
 
   /// The paragraph to replace, when a link stands alone in one.
   ///
@@ -38,7 +39,9 @@ struct Weaver: Sendable {
     }
     let title = fileName(path)
     let lastLine = slice.firstLine + max(slice.lines.count, 1) - 1
-    let range = name == nil ? "" : ", lines \(slice.firstLine) to \(lastLine)"
+    let range =
+      name == nil
+      ? "" : words[.lines, ["first": "\(slice.firstLine)", "last": "\(lastLine)"]]
     let change = changes(in: slice, declaration: name, of: path, earlier: earlier)
     let box = CodeBox(
       code: lineHTML(slice.lines, changes: change?.changes), language: "swift",
@@ -46,7 +49,8 @@ struct Weaver: Sendable {
     let part = name.map { "<span class=\"declaration\">\(escapedHTML($0))</span>" } ?? ""
     let since =
       change.map {
-        "<span class=\"since\">changes since \(escapedHTML(fileName($0.file)))</span>"
+        "<span class=\"since\">"
+          + escapedHTML(words[.changesSince, ["file": fileName($0.file)]]) + "</span>"
       } ?? ""
     return "<figure class=\"listing\">\n"
       + "<figcaption><a href=\"\(escapedHTML(href))\">\(escapedHTML(title))</a>\(part)\(since)"

@@ -95,7 +95,8 @@ struct IncrementalBuild {
     let reader = PageReader(
       configuration: configuration, outline: outline, source: inputs.source,
       library: CodeLibrary(source: inputs.source, reader: configuration.codeReader),
-      reserved: inputs.theme.page.identifiers, settings: inputs.theme.settings)
+      reserved: inputs.theme.page.identifiers, settings: inputs.theme.settings,
+      languages: inputs.theme.languages)
     let entries = outline.pageEntries
     guard entries.count == manifest.pages.count else { return nil }
     var pages = entries.enumerated().map { index, entry in

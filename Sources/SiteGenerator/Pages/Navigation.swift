@@ -80,7 +80,7 @@ struct Navigation: Sendable {
   }
 
   /// The page's second- and third-level headings in nested lists; empty for a page with fewer than two.
-  func headings(_ index: Int) -> String {
+  func headings(_ index: Int, _ words: Words) -> String {
     let shown = site.pages[index].headings.filter { $0.level == 2 || $0.level == 3 }
     guard shown.count > 1 else { return "" }
     let list = nestedList(
@@ -88,23 +88,23 @@ struct Navigation: Sendable {
         let address = escapedHTML("#" + percentEncoded(heading.identifier))
         return (heading.level, "<a href=\"\(address)\">\(escapedHTML(heading.text))</a>")
       })
-    return "<nav aria-label=\"On this page\">\n\(list)</nav>"
+    return "<nav aria-label=\"\(escapedHTML(words[.onThisPage]))\">\n\(list)</nav>"
   }
 
   /// A link to the page before this one; empty on the first.
-  func previous(_ index: Int, root: String) -> String {
-    index > 0 ? link(to: index - 1, "prev", "Previous", root: root) : ""
+  func previous(_ index: Int, _ words: Words, root: String) -> String {
+    index > 0 ? link(to: index - 1, "prev", words[.previous], root: root) : ""
   }
 
   /// A link to the page after this one; empty on the last.
-  func next(_ index: Int, root: String) -> String {
-    index + 1 < site.pages.count ? link(to: index + 1, "next", "Next", root: root) : ""
+  func next(_ index: Int, _ words: Words, root: String) -> String {
+    index + 1 < site.pages.count ? link(to: index + 1, "next", words[.next], root: root) : ""
   }
 
   private func link(to index: Int, _ relation: String, _ label: String, root: String) -> String {
     let (address, title) = items[site.lineOfPage[index]]
     return "<a class=\"\(relation)\" rel=\"\(relation)\" href=\"\(root)\(address ?? "")\">"
-      + "<span>\(label)</span> <strong>\(title)</strong></a>"
+      + "<span>\(escapedHTML(label))</span> <strong>\(title)</strong></a>"
   }
 }
 

@@ -14,7 +14,10 @@ struct PageBody {
   /// The code files that stand on the page so far.
   private var woven: [String] = []
 
-  init(_ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader) {
+  init(
+    _ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader,
+    words: Words
+  ) {
     self.document = document
     self.page = page
     self.path = path
@@ -22,8 +25,8 @@ struct PageBody {
     self.reader = reader
     resolver = LinkResolver(
       path: path, address: page.address, outline: reader.outline, source: reader.source)
-    weaver = Weaver(source: reader.source, library: reader.library)
-    blocks = CodeBlockRenderer(library: reader.library)
+    weaver = Weaver(source: reader.source, library: reader.library, words: words)
+    blocks = CodeBlockRenderer(library: reader.library, words: words)
   }
 
   mutating func run() {

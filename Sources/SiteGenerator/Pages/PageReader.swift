@@ -11,6 +11,7 @@ struct PageReader: Sendable {
   let reserved: Set<String>
   /// The site's title and language.
   let settings: ThemeSettings
+  let languages: Languages
 
   /// Reads the page of an entry of the outline that has one.
   func read(_ entry: Outline.Entry) -> Page {
@@ -27,16 +28,18 @@ struct PageReader: Sendable {
       let matter = try FrontMatter(text, file: source.shown(path))
       page.lang = matter.lang
       page.description = matter.description
+      let words = languages[matter.lang ?? settings.language]
       let document = Document(
         matter.lineCount == 0 ? text : withoutLines(matter.lineCount, text),
-        additions: settings.additions, labels: .language(matter.lang ?? settings.language))
+        additions: settings.additions, labels: words.labels)
       page.headings = document.identifyHeadings(reserved: reserved)
       let heading = page.headings.first { $0.level == 1 }?.text
       let titles = [matter.title, heading, entry.text]
       page.title =
         titles.lazy.compactMap { $0 }.first { !$0.allSatisfy(\.isWhitespace) } ?? fileName(path)
       var body = PageBody(
-        document, page: page, path: path, firstLine: matter.lineCount + 1, reader: self)
+        document, page: page, path: path, firstLine: matter.lineCount + 1, reader: self,
+        words: words)
       body.run()
       page = body.page
       page.identifiers.reserveCapacity(

@@ -6,6 +6,7 @@ struct PageRenderer: Sendable {
   static let placeholders = [
     "lang", "title", "siteTitle", "documentTitle", "description", "root", "theme", "home",
     "content", "sidebar", "headings", "previous", "next", "repository", "edit", "meta",
+    "scriptWords",
   ]
 
   let site: Site
@@ -13,19 +14,34 @@ struct PageRenderer: Sendable {
   /// Whether an open page looks for another build.
   let isLive: Bool
   private let navigation: Navigation
-  private let shared: [String: String]
+  /// The template of a page with what all pages of a language share, by the language.
+  private let templates = Locked<[String: Template]>([:])
 
   init(site: Site, theme: Theme, isLive: Bool) {
     self.isLive = isLive
     self.site = site
     self.theme = theme
     navigation = Navigation(site: site)
-    shared = [
-      "siteTitle": escapedHTML(theme.settings.title),
-      "repository": theme.settings.repository.map {
-        "<a class=\"repository\" href=\"\(escapedHTML($0))\">Source</a>"
-      } ?? "",
-    ]
+  }
+
+  private func template(_ words: Words) -> Template {
+    templates.withLock { templates in
+      if let template = templates[words.language] { return template }
+      let template = theme.page.filled(before: shared(words))
+      templates[words.language] = template
+      return template
+    }
+  }
+
+  /// What all pages of a language share.
+  private func shared(_ words: Words) -> [String: String] {
+    var values = ["siteTitle": escapedHTML(theme.settings.title), "scriptWords": words.script]
+    values["repository"] =
+      theme.settings.repository.map {
+        "<a class=\"repository\" href=\"\(escapedHTML($0))\">\(escapedHTML(words[.source]))</a>"
+      } ?? ""
+    for (name, word) in words.page { values["words.\(name)"] = escapedHTML(word) }
+    return values
   }
 
   /// A whole page as HTML.
@@ -34,10 +50,12 @@ struct PageRenderer: Sendable {
   func html(_ index: Int) -> String {
     let page = site.pages[index]
     let settings = theme.settings
+    let language = page.lang ?? settings.language
+    let words = theme.languages[language]
     let depth = page.address.utf8.count { $0 == UInt8(ascii: "/") }
     let root = String(repeating: "../", count: depth)
-    var values = shared
-    values["lang"] = page.lang ?? settings.language
+    var values: [String: String] = [:]
+    values["lang"] = language
     values["title"] = escapedHTML(page.title)
     values["documentTitle"] = escapedHTML(settings.documentTitle(page.title))
     let description = description(of: page)
@@ -47,36 +65,37 @@ struct PageRenderer: Sendable {
     values["home"] = root + "index.html"
     values["content"] = page.path == nil ? generatedHome(page) : page.body
     values["sidebar"] = navigation.sidebar(index, root: root)
-    values["headings"] = navigation.headings(index)
-    values["previous"] = navigation.previous(index, root: root)
-    values["next"] = navigation.next(index, root: root)
-    values["edit"] = edit(page)
+    values["headings"] = navigation.headings(index, words)
+    values["previous"] = navigation.previous(index, words, root: root)
+    values["next"] = navigation.next(index, words, root: root)
+    values["edit"] = edit(page, words)
     values["meta"] = meta(page, description: description)
-    let html = theme.page.filled(with: values)
+    let html = template(words).filled(with: values)
     return isLive ? LiveReload.watching(html, root: root) : html
   }
 
   /// The page that a host shows in the place of a missing one, wherever that would have been.
-  func missingPage(_ content: String) -> String {
+  func missingPage(_ content: Template) -> String {
     let root = theme.settings.webRoot
-    let title = "Page not found"
-    var values = shared
+    let words = theme.languages[theme.settings.language]
+    let title = words[.notFound]
+    var values: [String: String] = [:]
     values["lang"] = theme.settings.language
-    values["title"] = title
+    values["title"] = escapedHTML(title)
     values["documentTitle"] = escapedHTML(theme.settings.documentTitle(title))
     values["root"] = root
     values["theme"] = root + Theme.folder
     values["home"] = root + "index.html"
-    values["content"] = content.replacing("{{home}}", with: root + "index.html")
+    values["content"] = content.filled(before: shared(words)).filled(with: values)
     values["sidebar"] = navigation.sidebar(0, root: root)
       .replacing(" aria-current=\"page\"", with: "")
     values["meta"] = "<meta name=\"robots\" content=\"noindex\">"
-    return theme.page.filled(with: values)
+    return template(words).filled(with: values)
   }
 
   /// What stands before and after the pages' texts on the page that holds the whole site.
   func printFrame(_ template: Template, contents: String) -> (before: String, after: String) {
-    var values = shared
+    var values = shared(theme.languages[theme.settings.language])
     values["lang"] = theme.settings.language
     values["title"] = escapedHTML(theme.settings.title)
     values["documentTitle"] = escapedHTML(theme.settings.title)
@@ -98,10 +117,10 @@ struct PageRenderer: Sendable {
   }
 
   /// A link to the page's file on its host, where `site.json` says how.
-  private func edit(_ page: Page) -> String {
+  private func edit(_ page: Page, _ words: Words) -> String {
     guard let pattern = theme.settings.edit, let path = page.path else { return "" }
     let address = pattern.replacing("{path}", with: percentEncoded(path))
-    return "<a class=\"edit\" href=\"\(escapedHTML(address))\">Edit this page</a>"
+    return "<a class=\"edit\" href=\"\(escapedHTML(address))\">\(escapedHTML(words[.edit]))</a>"
   }
 
   /// What previews and search engines read.

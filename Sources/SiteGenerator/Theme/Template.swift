@@ -8,7 +8,7 @@ struct Template: Sendable {
   private var parts: [Part] = []
   /// The `id` attributes that the template itself uses.
   let identifiers: Set<String>
-  private let length: Int
+  private var length: Int
 
   /// Reads a template.
   ///
@@ -40,6 +40,17 @@ struct Template: Sendable {
       rest = rest[closing.upperBound...]
     }
     parts.append(.text(String(rest)))
+  }
+
+  /// The template with some of the placeholders filled already.
+  func filled(before values: [String: String]) -> Template {
+    var filled = self
+    filled.parts = parts.map { part in
+      guard case .placeholder(let name) = part, let value = values[name] else { return part }
+      filled.length += value.utf8.count
+      return .text(value)
+    }
+    return filled
   }
 
   /// The text before and after a placeholder, with the others filled; all of it before, where there is none.

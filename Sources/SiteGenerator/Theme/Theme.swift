@@ -6,11 +6,13 @@ struct Theme: Sendable {
   static let folder = "theme"
 
   let settings: ThemeSettings
+  /// The words around the pages' texts.
+  let languages: Languages
   let page: Template
   /// The template of the page that holds the whole site; nil where the theme wants none.
   let printPage: Template?
   /// What the page says that stands in for a missing one; nil where the theme wants none.
-  let missingPage: String?
+  let missingPage: Template?
   /// The files to copy, by their path below the theme's folder.
   let files: [String]
   /// The same, with the settings and templates.
@@ -31,22 +33,22 @@ struct Theme: Sendable {
       try readText(root.appendingPathComponent(path), shownAs: "\(name)/\(path)")
     }
     settings = try ThemeSettings.read(try text("site.json"), file: "\(name)/site.json")
-    page = try Template(
-      try text("templates/page.html"), file: "\(name)/templates/page.html",
-      known: PageRenderer.placeholders)
-    func optional(_ path: String) throws(Problem) -> String? {
-      let isThere = FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
-      return isThere ? try text(path) : nil
+    allFiles = try Theme.files(in: root, name: name)
+    languages = try Languages(allFiles, theme: name, text: text)
+    let known = PageRenderer.placeholders + languages.names.map { "words.\($0)" }
+    func template(_ path: String) throws(Problem) -> Template {
+      try Template(try text(path), file: "\(name)/\(path)", known: known)
+    }
+    page = try template("templates/page.html")
+    let paths = Set(allFiles)
+    func optional(_ path: String) throws(Problem) -> Template? {
+      paths.contains(path) ? try template(path) : nil
     }
     missingPage = try optional("templates/404.html")
-    if let template = try optional("templates/print.html") {
-      printPage = try Template(
-        template, file: "\(name)/templates/print.html", known: PageRenderer.placeholders)
-    } else {
-      printPage = nil
+    printPage = try optional("templates/print.html")
+    files = allFiles.filter {
+      $0 != "site.json" && !$0.hasPrefix("templates/") && !$0.hasPrefix(Languages.folder)
     }
-    allFiles = try Theme.files(in: root, name: name)
-    files = allFiles.filter { $0 != "site.json" && !$0.hasPrefix("templates/") }
   }
 
   func url(_ path: String) -> URL { root.appendingPathComponent(path) }
