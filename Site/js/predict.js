@@ -1,7 +1,7 @@
 // Predict first: the reader says which outcomes are possible, then the table opens and says which
 // guesses were right. Without JavaScript the table simply stands there.
 
-for (const figure of document.querySelectorAll("figure.outcomes")) predict(figure);
+for (const figure of document.querySelectorAll("figure.outcomes:not(.short)")) predict(figure);
 
 function predict(figure) {
   const rows = [...figure.querySelectorAll("tbody tr")];

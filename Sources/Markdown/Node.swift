@@ -32,6 +32,20 @@ public struct Node {
   /// The first of the nodes that this one holds.
   public var firstChild: Node? { node(cmark_node_first_child(pointer)) }
 
+  /// Whether no other child of the parent comes before this one.
+  public var isFirstChild: Bool { cmark_node_previous(pointer) == nil }
+
+  /// The nodes that this one holds, in the order of the text.
+  public var children: [Node] {
+    var children: [Node] = []
+    var next = firstChild
+    while let child = next {
+      children.append(child)
+      next = node(cmark_node_next(child.pointer))
+    }
+    return children
+  }
+
   /// The child of a node that has exactly one.
   public var onlyChild: Node? {
     guard let first = cmark_node_first_child(pointer), cmark_node_next(first) == nil else {

@@ -57,8 +57,8 @@ import Testing
               description: "write of size 8", thread: "thread 1",
               frames: [
                 .init(
-                  function: "Step.run()", place: .init(file: "Lessons/05/Step.swift", line: 3)),
-                .init(function: "start_thread", place: nil),
+                  function: "Step.run()", place: .init(file: "Lessons/05/Step.swift", line: 2)),
+                .init(function: "Thread.main()", place: nil),
               ])
           ], runs: 1),
         figure: .init(
@@ -159,12 +159,38 @@ import Testing
     #expect(try fixture.problems() == [])
   }
 
-  @Test("The sanitizer's report shows the course's own frames, and counts the others")
+  @Test("Each frame of the sanitizer's report has a sentence, and its line leads to the code above")
   func sanitizer() throws {
+    let fixture = try fixture("[code](Step.swift)\n\n[x](Recordings/Step.json#sanitizer)")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.contains("<strong>data race</strong> after 1 run"))
+    #expect(html.contains("<strong>thread 1</strong> changes it now"))
+    #expect(html.contains("The change is here, in this function."))
+    #expect(html.contains("<a href=\"#Step.swift-2\">Step.swift:2</a>"))
+    #expect(html.contains("<code class=\"code-line\">let b</code>"))
+    #expect(html.contains("<summary>The system starts the thread here. (1 frame)</summary>"))
+    #expect(html.contains("<span id=\"Step.swift-2\" class=\"line\">"))
+    #expect(!html.contains("id=\"Step.swift-1\""))
+  }
+
+  @Test("A line that does not stand on the page is named, and leads nowhere")
+  func sanitizerWithoutCode() throws {
     let html = try page("sanitizer")
-    #expect(html.contains("<strong>data race</strong> after 1 run."))
-    #expect(html.contains("<code>Step.run()</code> <span class=\"place\">Step.swift:3</span>"))
-    #expect(html.contains("and 1 frame of the system’s own"))
+    #expect(html.contains("<span class=\"place\">Step.swift:2</span>"))
+    #expect(!html.contains("href=\"#Step.swift"))
+  }
+
+  @Test("Two links to recordings in a paragraph stand side by side")
+  func sideBySide() throws {
+    let link = "[x](Recordings/Step.json#outcomes)"
+    let fixture = try fixture("\(link)\n\(link)\n\n\(link)\n\n\(link) \(link)")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.components(separatedBy: "<div class=\"side-by-side\">").count == 3)
+    #expect(html.components(separatedBy: "<figure class=\"outcomes short\"").count == 5)
+    #expect(html.components(separatedBy: "<figure class=\"outcomes\"").count == 2)
+    #expect(html.contains("<b>Step</b>: Some interleavings fail."))
   }
 
   @Test("A measurement is a chart of bars, and leads to the recording")

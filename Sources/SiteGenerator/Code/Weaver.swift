@@ -25,11 +25,11 @@ struct Weaver: Sendable {
   ///   - href: the address of the file's copy, encoded.
   ///   - earlier: the code files that stand above on the page, the last one last; changes are marked against the
   ///     nearest of them that has something like this code.
-  /// - Returns: HTML.
+  /// - Returns: the figure.
   /// - Throws: a problem at the given place.
   func figure(
     _ path: String, declaration name: String?, href: String, earlier: [String], at place: Place
-  ) throws(Problem) -> String {
+  ) throws(Problem) -> Listing {
     let file = try library.file(path)
     let slice: CodeSlice
     if let name {
@@ -52,9 +52,11 @@ struct Weaver: Sendable {
         "<span class=\"since\">"
           + escapedHTML(words[.changesSince, ["file": fileName($0.file)]]) + "</span>"
       } ?? ""
-    return "<figure class=\"listing\">\n"
-      + "<figcaption><a href=\"\(escapedHTML(href))\">\(escapedHTML(title))</a>\(part)\(since)"
-      + "</figcaption>\n\(box.html)\n</figure>"
+    return Listing(
+      path: path, lines: slice.firstLine..<slice.firstLine + slice.lines.count,
+      html: "<figure class=\"listing\">\n"
+        + "<figcaption><a href=\"\(escapedHTML(href))\">\(escapedHTML(title))</a>\(part)\(since)"
+        + "</figcaption>\n\(box.html)\n</figure>")
   }
 
   private func changes(

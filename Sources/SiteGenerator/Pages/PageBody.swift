@@ -11,8 +11,10 @@ struct PageBody {
   private let resolver: LinkResolver
   private let weaver: Weaver
   private let blocks: CodeBlockRenderer
-  /// The code files that stand on the page so far.
-  private var woven: [String] = []
+  /// The code that stands on the page so far, each with the paragraph that it replaces.
+  private var listings: [(paragraph: Node, listing: Listing)] = []
+  /// What stands side by side: the recordings of one paragraph.
+  private var row: [String] = []
 
   init(
     _ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader,
@@ -56,8 +58,10 @@ struct PageBody {
       do {
         if file.hasSuffix(".swift") {
           try weave(link, in: alone, url: url, file: file, href: target.address)
-        } else if let alone, RecordingWeaver.isRecording(file) {
-          try weaveRecording(link, in: alone, url: url, file: file, href: target.address)
+        } else if RecordingWeaver.isRecording(file),
+          let paragraph = alone ?? RecordingWeaver.row(of: link)
+        {
+          try weaveRecording(link, in: paragraph, url: url, file: file, href: target.address)
         }
       } catch {
         page.problems.append(error)
@@ -120,27 +124,46 @@ struct PageBody {
     let place = place(of: link, alone: alone)
     if let alone {
       page.codeFiles.insert(file)
-      alone.replace(
-        withHTML: try weaver.figure(
-          file, declaration: name, href: href, earlier: woven, at: place))
-      woven.append(file)
+      let listing = try weaver.figure(
+        file, declaration: name, href: href, earlier: listings.map(\.listing.path), at: place)
+      alone.replace(withHTML: listing.html)
+      listings.append((alone, listing))
     } else if let name {
       page.codeFiles.insert(file)
       _ = try weaver.slice(name, of: try reader.library.file(file), path: file, at: place)
     }
   }
 
-  /// Puts a part of a recording in the link's place.
+  /// Puts a part of a recording in the paragraph's place, beside those of its other links.
   private mutating func weaveRecording(
-    _ link: Node, in alone: Node, url: String, file: String, href: String
+    _ link: Node, in paragraph: Node, url: String, file: String, href: String
   ) throws(Problem) {
     guard case .local(_, _, let fragment) = LinkTarget(url) else { return }
     let weaver = RecordingWeaver(source: reader.source, library: reader.library)
     page.codeFiles.formUnion(weaver.files(behind: file))
-    alone.replace(
-      withHTML: try weaver.html(
-        file, fragment: fragment, href: String(href.prefix { $0 != "#" }),
-        at: place(of: link, alone: alone)))
+    let isAlone = paragraph.onlyChild != nil
+    let place = place(of: link, alone: isAlone ? paragraph : nil)
+    let html = try weaver.html(
+      file, fragment: fragment, href: String(href.prefix { $0 != "#" }), isBesideOthers: !isAlone,
+      at: place, anchor: { anchor($0, $1) })
+    guard !isAlone else { return paragraph.replace(withHTML: html) }
+    if link.isFirstChild { row = [] }
+    row.append(html)
+    paragraph.replace(
+      withHTML: "<div class=\"side-by-side\">\n\(row.joined(separator: "\n"))\n</div>")
+  }
+
+  /// Lets the page lead to a line of the code that stands on it so far; nil if it is not there.
+  private mutating func anchor(_ file: String, _ line: Int) -> String? {
+    guard
+      let index = listings.firstIndex(where: {
+        $0.listing.path == file && $0.listing.lines.contains(line)
+      })
+    else { return nil }
+    let identifier = listings[index].listing.anchor(line)
+    // The last replacement of a paragraph counts.
+    listings[index].paragraph.replace(withHTML: listings[index].listing.html)
+    return identifier
   }
 
   /// A link that stands alone is reported by its line, one in a sentence by its column as well.

@@ -4,6 +4,8 @@ import Recording
 /// A step's outcomes as a table: what real runs came to, and what is possible at all.
 struct OutcomesHTML {
   let recording: Recording
+  /// Whether it stands beside another: then it says no grades and meanings, but for the marks.
+  var isShort = false
 
   private struct Row {
     let value: String
@@ -15,6 +17,10 @@ struct OutcomesHTML {
   }
 
   var html: String {
+    isShort ? shortHTML : longHTML
+  }
+
+  private var longHTML: String {
     let rows = rows.map { row in
       "<tr class=\"\(row.grade)\" data-possible=\"\(row.isPossible)\">"
         + "<th scope=\"row\">\(escapedHTML(row.value))</th>"
@@ -31,6 +37,33 @@ struct OutcomesHTML {
       <thead><tr><th scope="col">Outcome</th><th scope="col">Grade</th>\
       <th scope="col" class="amount">Observed</th>\
       <th scope="col" class="amount">Possible</th><th scope="col">What must have happened</th></tr></thead>
+      <tbody>
+      \(rows)
+      </tbody></table></div>
+      </figure>
+      """
+  }
+
+  private var shortHTML: String {
+    let rows = rows.map { row in
+      "<tr class=\"\(row.grade)\"><th scope=\"row\"><span class=\"grade\">"
+        + "<span class=\"off-screen\">\(row.grade): </span></span>\(escapedHTML(row.value))</th>"
+        + "<td class=\"amount\">\(grouped(row.observed))</td>"
+        + "<td class=\"amount\">\(escapedHTML(row.possible))</td></tr>"
+    }.joined(separator: "\n")
+    let verdict =
+      switch recording.explored?.verdict {
+      case "sound": "No interleaving fails."
+      case "broken": "Some interleavings fail."
+      default: "Not judged by the explorer."
+      }
+    return """
+      <figure class="outcomes short" data-step="\(escapedHTML(recording.step))">
+      <figcaption><b>\(escapedHTML(recording.step))</b>: \(verdict)</figcaption>
+      <div class="table" tabindex="0" role="group" \
+      aria-label="Outcomes of \(escapedHTML(recording.step))"><table>
+      <thead><tr><th scope="col">Outcome</th><th scope="col" class="amount">Observed</th>\
+      <th scope="col" class="amount">Possible</th></tr></thead>
       <tbody>
       \(rows)
       </tbody></table></div>

@@ -39,15 +39,35 @@ struct RecordingWeaver {
       }
   }
 
+  /// The paragraph to replace, when a link stands in one with other links to recordings and
+  /// nothing else: they are shown side by side.
+  static func row(of link: Node) -> Node? {
+    guard link.kind == .link, let paragraph = link.parent, paragraph.kind == .paragraph else {
+      return nil
+    }
+    let isRow = paragraph.children.allSatisfy { child in
+      switch child.kind {
+      case .link: child.url.map { isRecording(String($0.prefix { $0 != "#" })) } ?? false
+      case .softBreak: true
+      case .text: child.literal?.allSatisfy(\.isWhitespace) ?? true
+      default: false
+      }
+    }
+    return isRow ? paragraph : nil
+  }
+
   /// One part of a recording as HTML.
   ///
   /// - Parameters:
   ///   - path: the recording's path below the source folder.
   ///   - fragment: the part's name.
   ///   - href: the address of the file's copy, encoded.
+  ///   - isBesideOthers: whether it has only a part of the page's width.
+  ///   - anchor: gives the identifier of a file's line, if that stands on the page.
   /// - Throws: a problem at the given place: the part is unknown, or the recording is stale.
   func html(
-    _ path: String, fragment: String?, href: String, at place: Place
+    _ path: String, fragment: String?, href: String, isBesideOthers: Bool, at place: Place,
+    anchor: (String, Int) -> String?
   ) throws(Problem) -> String {
     if fileName(path) == "\(BenchmarkRecording.name).json" {
       return try benchmark(path, fragment: fragment, href: href, at: place)
@@ -59,12 +79,21 @@ struct RecordingWeaver {
     }
     let recording = try recording(path, at: place)
     switch part {
-    case .outcomes: return OutcomesHTML(recording: recording).html
+    case .outcomes: return OutcomesHTML(recording: recording, isShort: isBesideOthers).html
     case .schedule:
+      let events = recording.explored?.failures.first?.trace ?? []
+      let lines = CodeLines(
+        folder: folderPath(folderPath(path)), library: library, places: events.compactMap(\.place),
+        anchor: anchor)
       return ScheduleHTML(
-        recording: recording, code: try code(of: recording, path: path), href: href
+        recording: recording, code: try code(of: recording, path: path), lines: lines
       ).html
-    case .sanitizer: return SanitizerHTML(recording: recording).html
+    case .sanitizer:
+      let frames = recording.measured.sanitizer?.accesses.flatMap(\.frames) ?? []
+      let lines = CodeLines(
+        folder: folderPath(folderPath(path)), library: library, places: frames.compactMap(\.place),
+        anchor: anchor)
+      return SanitizerHTML(recording: recording, lines: lines).html
     case .plot:
       guard let figure = recording.measured.figure else {
         throw place.problem("\(recording.step) measures nothing; there is no plot of it")

@@ -8,8 +8,8 @@ struct ScheduleHTML {
   let recording: Recording
   /// The step's code as HTML.
   let code: String
-  /// The address of the recording.
-  let href: String
+  /// The lines of code that the schedule names.
+  let lines: CodeLines
 
   var html: String {
     guard let explored = recording.explored else { return "" }
@@ -36,7 +36,7 @@ struct ScheduleHTML {
         + "<td>\(escapedHTML(event.thread))</td>"
         + "<td>\(event.isMarked ? "<strong>" : "")\(escapedHTML(event.action))"
         + "\(event.isMarked ? "</strong>" : "")</td>"
-        + "<td>\(value(event))</td><td>\(line(event.place))</td></tr>"
+        + "<td>\(value(event))</td><td>\(lines.html(event.place))</td></tr>"
     }.joined(separator: "\n")
     return """
       <div class="table trace" tabindex="0" role="group" aria-label="The failing schedule"><table>
@@ -52,11 +52,6 @@ struct ScheduleHTML {
     guard let before = event.before else { return "" }
     let after = event.after.map { " → <code>\(escapedHTML($0))</code>" } ?? ""
     return "<code>\(escapedHTML(before))</code>\(after)"
-  }
-
-  private func line(_ place: SourcePlace?) -> String {
-    guard let place else { return "" }
-    return escapedHTML("\(fileName(place.file)):\(place.line)")
   }
 
   // MARK: The data for play
