@@ -21,13 +21,10 @@ import Testing
   private func recording(sources: String, hasTimeline: Bool = true) -> Recording {
     let graph = RecordedGraph(
       texts: ["thread 1", "writes </script>", "Step.swift:2", "count", "0", "dataRace", "one"],
+      rows: [[1, 0, 0, 1, 2], [3, 4], [1, 0, 2, 1, -1], [5, 2, 2]],
       states: [
-        .init(
-          threads: [[1, 0, 0, 1, 2]], objects: [[3, 4]],
-          faults: [], outcome: nil, edges: [[1, 1]]),
-        .init(
-          threads: [[1, 0, 2, 1, -1]], objects: [],
-          faults: [[5, 2, 2]], outcome: 6, edges: []),
+        .init(threads: [0], objects: [1], faults: [], outcome: nil, edges: [1, 1]),
+        .init(threads: [2], objects: [], faults: [3], outcome: 6, edges: []),
       ])
     return Recording(
       lesson: 5, step: "Step", sources: sources, toolchain: "6.3.1",
@@ -117,7 +114,9 @@ import Testing
     #expect(html.contains("<code>&lt;0&gt;</code> → <code>1</code>"))
     #expect(html.contains("Step.swift:3"))
     #expect(html.contains("writes \\u003c/script>"))
-    #expect(html.contains("<template class=\"step-code\"><pre class=\"code numbered\""))
+    #expect(
+      html.contains(
+        "<template class=\"step-code\"><div class=\"playing-file\" data-file=\"Step.swift\""))
     #expect(html.components(separatedBy: "</script>").count == 3)
   }
 

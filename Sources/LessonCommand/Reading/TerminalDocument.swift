@@ -133,11 +133,9 @@ struct TerminalDocument {
     {
       notes = notesBefore
       show([title(code.title)] + laidOut(code: code.lines, margin: 2))
-    } else if let link = paragraph.onlyChild, link.kind == .link, let url = link.url,
-      let recorded = RecordedLink(link: url, words: link.plainText, lesson: lesson.number)
-    {
+    } else if let recorded = RecordedLink.lines(of: paragraph, lesson: lesson.number) {
       notes = notesBefore
-      show(wrapped(recorded.line, width: room))
+      show(recorded.flatMap { wrapped($0, width: room) })
     } else if let table = PipeTable(lines: sourceLines(of: paragraph)) {
       show(table.lines(width: room, paint: paint))
     } else if !text.plain.allSatisfy(\.isWhitespace) {

@@ -13,8 +13,8 @@ struct Recorder {
   let sanitized: JudgeCommand
   /// The number of real runs.
   var runs = RunVerb.defaultRuns
-  /// The most states of a graph that a page can show.
-  var mostStates = 400
+  /// The most states that are looked for: with more, no graph is small enough for a page.
+  var mostStates = 2500
 
   /// Has the step judged.
   ///
@@ -57,7 +57,7 @@ struct Recorder {
           kind: failure.kind.rawValue, message: failure.message,
           schedule: failure.schedule.description, trace: failure.trace.map(event))
       },
-      graph: graph.map { RecordedGraph($0) })
+      graph: graph.map { RecordedGraph($0) }.flatMap { $0.fitsOnPage ? $0 : nil })
   }
 
   private func event(_ event: TraceEvent) -> Explored.Event {
@@ -139,39 +139,48 @@ struct Recorder {
 }
 
 extension RecordedGraph {
-  /// The graph with each text once.
+  /// The graph with each text and each row once.
   fileprivate init(_ graph: StateGraph) {
-    var texts = Texts()
+    var texts = Numbers<String>()
+    var rows = Numbers<[Int]>()
     let states = graph.states.map { state in
       State(
         threads: state.threads.map { thread in
-          [
+          rows.number(of: [
             thread.id, texts.number(of: thread.name), thread.status.number,
             texts.number(of: thread.next),
             thread.location.map { texts.number(of: $0.description) } ?? -1,
-          ]
+          ])
         },
-        objects: state.objects.map { [texts.number(of: $0.name), texts.number(of: $0.value)] },
+        objects: state.objects.map {
+          rows.number(of: [texts.number(of: $0.name), texts.number(of: $0.value)])
+        },
         faults: state.faults.map { fault in
-          [texts.number(of: fault.kind.rawValue)]
-            + fault.lines.map { texts.number(of: $0.description) }
+          rows.number(
+            of: [texts.number(of: fault.kind.rawValue)]
+              + fault.lines.map { texts.number(of: $0.description) })
         },
         outcome: state.outcome.map { texts.number(of: $0) },
-        edges: state.edges.map { [$0.thread, $0.state] })
+        edges: state.edges.flatMap { [$0.thread, $0.state] })
     }
-    self.init(texts: texts.all, states: states)
+    self.init(texts: texts.all, rows: rows.all, states: states)
+  }
+
+  /// Whether a page has room for it.
+  fileprivate var fitsOnPage: Bool {
+    states.count <= 400 || ((try? JSONEncoder().encode(self).count) ?? .max) <= 150_000
   }
 }
 
-/// Texts, each of which is kept once and known by its place.
-private struct Texts {
-  private(set) var all: [String] = []
-  private var numbers: [String: Int] = [:]
+/// Values, each of which is kept once and known by its place.
+private struct Numbers<Value: Hashable> {
+  private(set) var all: [Value] = []
+  private var numbers: [Value: Int] = [:]
 
-  mutating func number(of text: String) -> Int {
-    if let number = numbers[text] { return number }
-    numbers[text] = all.count
-    all.append(text)
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = all.count
+    all.append(value)
     return all.count - 1
   }
 }

@@ -157,13 +157,28 @@ struct RecordingWeaver {
     }
   }
 
-  /// The step's own file in colours, numbered from its first line.
+  /// The step's own file in colours; and of the other files in which its threads are, the part
+  /// that they are in.
   private func code(of recording: Recording, path: String) throws(Problem) -> String {
-    let file = folderPath(folderPath(path)) + "/\(recording.step).swift"
-    let lines = try library.file(file).lines
-    return CodeBox(
-      code: lineHTML(lines), language: "swift", label: "\(recording.step).swift", firstLine: 1
-    ).html
+    let folder = folderPath(folderPath(path))
+    let own = "\(recording.step).swift"
+    var boxes = [codeBox(own, lines: try library.file("\(folder)/\(own)").lines, from: 1)]
+    let places = recording.explored?.graph?.lines ?? [:]
+    for (name, range) in places.sorted(by: { $0.key < $1.key }) where name != own {
+      guard let lines = try? library.file("\(folder)/\(name)").lines else { continue }
+      let part = max(1, range.lowerBound - 4)...min(lines.count, range.upperBound + 3)
+      guard part.upperBound <= lines.count else { continue }
+      boxes.append(
+        codeBox(
+          name, lines: Array(lines[part.lowerBound - 1..<part.upperBound]), from: part.lowerBound))
+    }
+    return boxes.joined(separator: "\n")
+  }
+
+  private func codeBox(_ name: String, lines: [CodeLine], from first: Int) -> String {
+    let box = CodeBox(code: lineHTML(lines), language: "swift", label: name, firstLine: first)
+    return "<div class=\"playing-file\" data-file=\"\(escapedHTML(name))\" data-first=\"\(first)\">"
+      + "<p>\(escapedHTML(name))</p>\(box.html)</div>"
   }
 }
 

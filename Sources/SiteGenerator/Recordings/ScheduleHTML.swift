@@ -57,7 +57,14 @@ struct ScheduleHTML {
   // MARK: The data for play
 
   private func player(_ explored: Explored) -> String {
-    guard let graph = explored.graph, let data = json(graph) else { return "" }
+    guard let graph = explored.graph, let data = json(graph) else {
+      let command = "swift run lesson explore \(recording.lesson) --step \(recording.step)"
+      return """
+
+        <p class="no-player">This step has more states than a page can hold, so it is not played \
+        here. In a terminal, <code>\(escapedHTML(command))</code> tries every schedule of it.</p>
+        """
+    }
     let forbidden = explored.outcomes.filter { $0.grade == "forbidden" }.map(\.value)
     guard let grades = json(forbidden) else { return "" }
     return """
