@@ -18,13 +18,11 @@ class Play {
   // - named: the kind of failure that the page's table leads to; undefined for a sound step.
   constructor(graph, forbidden, named) {
     this.texts = graph.texts;
-    this.states = graph.states.map(([threads, objects, faults, outcome, edges]) => ({
-      threads: threads.map((row) => {
-        const [id, name, status, next, place] = graph.rows[row];
-        return { id, name, status, next, place };
-      }),
-      objects: objects.map((row) => graph.rows[row]),
-      faults: faults.map((row) => ({ kind: graph.rows[row][0], places: graph.rows[row].slice(1) })),
+    const listed = (list) => graph.rows[list].map((row) => graph.rows[row]);
+    this.states = graph.states.map(([threads, objects, faults, outcome, ...edges]) => ({
+      threads: listed(threads).map(([id, name, status, next, place]) => ({ id, name, status, next, place })),
+      objects: listed(objects),
+      faults: listed(faults).map(([kind, ...places]) => ({ kind, places })),
       outcome: outcome < 0 ? null : outcome,
       edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, edges[at + 1]]])),
     }));

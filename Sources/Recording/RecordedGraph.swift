@@ -1,24 +1,24 @@
 /// Every state of a scenario and the steps between them, small enough for a page.
 ///
 /// Texts are numbers, their places in `texts`, and what belongs together is a row of numbers. States
-/// differ in few of their rows, so those are numbers as well, their places in `rows`: with names and
-/// rows in each state, a graph takes six times the room.
+/// have most of their rows in common, and whole lists of them, so those are numbers as well, their
+/// places in `rows`: with names and rows in each state, a graph takes ten times the room.
 public struct RecordedGraph: Codable, Hashable, Sendable {
-  /// A state, between two steps: in JSON a list of its five parts, in this order.
+  /// A state, between two steps: in JSON one row of numbers, its parts in this order.
   public struct State: Codable, Hashable, Sendable {
-    /// The rows of the threads that there are.
-    public let threads: [Int]
-    /// The rows of the shared objects.
-    public let objects: [Int]
-    /// The rows of what has gone wrong so far.
-    public let faults: [Int]
-    /// What the scenario returned; nil before its end.
+    /// The threads that there are: the row that lists their rows.
+    public let threads: Int
+    /// The shared objects: the row that lists their rows.
+    public let objects: Int
+    /// What has gone wrong so far: the row that lists its rows.
+    public let faults: Int
+    /// What the scenario returned; nil, in JSON -1, before its end.
     public let outcome: Int?
     /// The steps that can be taken: in turns a thread's number, and that of the state it leads to.
     public let edges: [Int]
 
     /// Makes a state from its parts.
-    public init(threads: [Int], objects: [Int], faults: [Int], outcome: Int?, edges: [Int]) {
+    public init(threads: Int, objects: Int, faults: Int, outcome: Int?, edges: [Int]) {
       self.threads = threads
       self.objects = objects
       self.faults = faults
@@ -26,23 +26,21 @@ public struct RecordedGraph: Codable, Hashable, Sendable {
       self.edges = edges
     }
 
+    /// Reads a row of numbers.
     public init(from decoder: any Decoder) throws {
-      var parts = try decoder.unkeyedContainer()
-      threads = try parts.decode([Int].self)
-      objects = try parts.decode([Int].self)
-      faults = try parts.decode([Int].self)
-      let outcome = try parts.decode(Int.self)
-      self.outcome = outcome < 0 ? nil : outcome
-      edges = try parts.decode([Int].self)
+      let numbers = try [Int](from: decoder)
+      guard numbers.count >= 4 else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a state has four parts or more"))
+      }
+      self.init(
+        threads: numbers[0], objects: numbers[1], faults: numbers[2],
+        outcome: numbers[3] < 0 ? nil : numbers[3], edges: Array(numbers[4...]))
     }
 
+    /// Writes a row of numbers.
     public func encode(to encoder: any Encoder) throws {
-      var parts = encoder.unkeyedContainer()
-      try parts.encode(threads)
-      try parts.encode(objects)
-      try parts.encode(faults)
-      try parts.encode(outcome ?? -1)
-      try parts.encode(edges)
+      try ([threads, objects, faults, outcome ?? -1] + edges).encode(to: encoder)
     }
   }
 
@@ -50,6 +48,7 @@ public struct RecordedGraph: Codable, Hashable, Sendable {
   public let texts: [String]
   /// The rows that the states are made of, each once.
   ///
+  /// - A list: the rows of the threads of a state, of its objects, or of its faults.
   /// - A thread: its number, the same in all states, its name, its status (0 if it can go on, 1 if
   ///   it waits, 2 if it has ended), its next step or why it waits, and the line of that step, such
   ///   as "File.swift:12", or -1.
@@ -66,16 +65,21 @@ public struct RecordedGraph: Codable, Hashable, Sendable {
     self.states = states
   }
 
+  /// The rows of one kind that there are in any state.
+  private func listed(_ kind: KeyPath<State, Int>) -> [[Int]] {
+    Set(Set(states.map { $0[keyPath: kind] }).flatMap { rows[$0] }).map { rows[$0] }
+  }
+
   /// The kinds of failure that there are.
   public var faultKinds: Set<String> {
-    Set(states.flatMap(\.faults).map { texts[rows[$0][0]] })
+    Set(listed(\.faults).map { texts[$0[0]] })
   }
 
   /// The files in which the threads are, each with the lines from the first to the last of them.
   public var lines: [String: ClosedRange<Int>] {
     var lines: [String: ClosedRange<Int>] = [:]
-    let threads = Set(states.flatMap(\.threads)).map { rows[$0][4] }
-    let faults = Set(states.flatMap(\.faults)).flatMap { rows[$0].dropFirst() }
+    let threads = listed(\.threads).map { $0[4] }
+    let faults = listed(\.faults).flatMap { $0.dropFirst() }
     for place in Set(threads + faults) where texts.indices.contains(place) {
       let parts = texts[place].split(separator: ":").map(String.init)
       guard parts.count == 2, let line = Int(parts[1]), line > 0 else { continue }

@@ -100,12 +100,14 @@ def test_undo_and_reset_return_exactly(lesson, visit):
 def test_a_copied_link_opens_at_the_same_position(lesson, visit):
     page = open_still(visit, lesson)
     figure = players(page).first
-    for _ in range(3):
+    moves = 0
+    while moves < 3 and figure.locator(".lanes .ready").count():
         figure.locator(".lanes .ready").last.click()
-    there, link = state(figure), page.url
-    assert "#play:" in link
+        moves += 1
+    there = state(figure)
+    page.wait_for_function("location.hash.startsWith('#play:')")
     other = visit().page
-    other.goto(link)
+    other.goto(page.url)
     assert state(players(other).first) == there
 
 
@@ -116,26 +118,92 @@ def test_a_link_that_was_mistyped_does_no_harm(lesson, visit):
     assert one.faults == []
 
 
+RANDOM_PLAYS = """(figure, plays) => {
+  const ends = new Map();
+  for (let play = 0; play < plays; play++) {
+    figure.querySelector("[aria-keyshortcuts=r]").click();
+    for (;;) {
+      const ready = figure.querySelectorAll(".lanes .ready");
+      if (!ready.length) break;
+      ready[Math.floor(Math.random() * ready.length)].click();
+    }
+    const verdict = figure.querySelector(".verdict");
+    const end = `${verdict.dataset.kind}: ${verdict.textContent}`;
+    ends.set(end, (ends.get(end) || 0) + 1);
+  }
+  return Object.fromEntries(ends);
+}"""
+
+
 def test_a_fixed_step_survives_a_thousand_random_plays(lesson, visit):
     page = open_still(visit, lesson)
-    figure = sound(page).first
-    faults = figure.evaluate(
-        """(figure) => {
-          let faults = 0;
-          for (let play = 0; play < 1000; play++) {
-            figure.querySelector("[aria-keyshortcuts=r]").click();
-            for (;;) {
-              const ready = figure.querySelectorAll(".lanes .ready");
-              if (!ready.length) break;
-              ready[Math.floor(Math.random() * ready.length)].click();
-            }
-            if (figure.querySelector(".verdict").dataset.kind === "bad") faults++;
-          }
-          return faults;
-        }""")
-    assert faults == 0
-    figure.get_by_role("button", name="Reset").click()
-    assert re.match(r"0 of [\d,]+ ways", figure.locator(".ahead").inner_text())
+    for figure in sound(page).all():
+        ends = figure.evaluate(RANDOM_PLAYS, 1000)
+        assert sum(ends.values()) == 1000
+        assert all(end.startswith("good: ") for end in ends), ends
+        figure.get_by_role("button", name="Reset").click()
+        assert re.match(r"0 of [\d,]+ ways", figure.locator(".ahead").inner_text())
+
+
+def test_random_plays_of_a_broken_step_do_fail(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in failing(page).all():
+        ends = figure.evaluate(RANDOM_PLAYS, 100)
+        assert any(end.startswith("bad: ") for end in ends), ends
+
+
+def test_other_choices_lead_to_another_end(lesson, visit):
+    page = open_still(visit, lesson)
+    others = 0
+    for figure in failing(page).all():
+        figure.get_by_role("button", name="Show the shortest failure").click()
+        shortest = verdict(figure)
+        ends = figure.evaluate(RANDOM_PLAYS, 100)
+        others += sum(shortest not in end for end in ends)
+    assert others >= 1
+
+
+def test_the_page_shows_the_state_that_the_play_is_in(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        differences = figure.evaluate(
+            """(figure) => {
+              const { play } = figure;
+              const text = (selector) =>
+                [...figure.querySelectorAll(selector)].map((node) => node.textContent);
+              const differences = [];
+              for (let move = 0; move < 200; move++) {
+                const ready = figure.querySelectorAll(".lanes .ready");
+                if (ready.length) ready[Math.floor(Math.random() * ready.length)].click();
+                else figure.querySelector("[aria-keyshortcuts=r]").click();
+                const { threads, objects, outcome } = play.state;
+                const wanted = [
+                  threads.map(({ name }) => play.texts[name]),
+                  threads.map(({ place, status }) => (place < 0 ? "" : play.texts[place])),
+                  objects.map(([name]) => play.texts[name]),
+                  objects.map(([, value]) => play.texts[value] || "—"),
+                ];
+                const shown = [text(".lane-name"), text(".lane-place"), text(".objects dt"), text(".objects dd")];
+                if (JSON.stringify(wanted) !== JSON.stringify(shown)) differences.push([wanted, shown]);
+              }
+              return differences;
+            }""")
+        assert differences == []
+
+
+def test_the_line_of_each_thread_is_marked_in_the_code(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        for _ in range(5):
+            marks = " ".join(
+                line.get_attribute("data-at") for line in figure.locator(".line[data-at]").all())
+            shown = figure.locator(".playing-file").evaluate_all("(all) => all.map((one) => one.dataset.file)")
+            for press in figure.locator(".lanes button:not(.ended)").all():
+                file = press.locator(".lane-place").inner_text().split(":")[0]
+                if file in shown:
+                    assert press.locator(".lane-number").inner_text() in marks.split()
+            if figure.locator(".lanes .ready").count():
+                figure.locator(".lanes .ready").last.click()
 
 
 def test_the_keyboard_is_enough(lesson, visit):
@@ -190,15 +258,41 @@ def test_predictions_are_graded_by_what_is_possible(lesson, visit):
 
 def test_a_move_is_drawn_within_a_frame(lesson, visit):
     page = open_still(visit, lesson)
-    figure = players(page).first
-    times = figure.evaluate(
-        """(figure) => Array.from({ length: 60 }, () => {
-          const ready = figure.querySelector(".lanes .ready");
-          if (!ready) { figure.querySelector("[aria-keyshortcuts=r]").click(); return 0; }
-          const start = performance.now();
-          ready.click();
-          figure.offsetHeight;
-          return performance.now() - start;
-        }).filter((time) => time > 0).sort((a, b) => a - b)""")
-    print(f"a move takes {times[len(times) // 2]:.1f} ms, at most {times[-1]:.1f} ms")
-    assert times
+    for figure in players(page).all():
+        times = figure.evaluate(
+            """(figure) => Array.from({ length: 60 }, () => {
+              const ready = figure.querySelector(".lanes .ready");
+              if (!ready) { figure.querySelector("[aria-keyshortcuts=r]").click(); return 0; }
+              const start = performance.now();
+              ready.click();
+              figure.offsetHeight;
+              return performance.now() - start;
+            }).filter((time) => time > 0).sort((a, b) => a - b)""")
+        print(f"a move takes {times[len(times) // 2]:.1f} ms, at most {times[-1]:.1f} ms")
+        assert times[len(times) // 2] < 16
+
+
+def test_the_page_can_be_used_at_once(lesson, visit):
+    # The fastest of a few: what else the machine does is not the page's.
+    times = []
+    for _ in range(5):
+        page = visit().open(lesson)
+        times.append(
+            page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))
+        assert players(page).count() >= 1
+    print(f"the page can be used after {min(times):.0f} ms")
+    assert min(times) < 200
+
+
+def test_a_line_of_the_report_leads_to_the_code(lesson, visit):
+    page = visit().open(lesson)
+    for link in page.locator("figure.sanitizer .place a").all():
+        file, _, number = link.inner_text().rpartition(":")
+        line = page.locator(f"[id='{link.get_attribute('href')[1:]}']")
+        assert line.evaluate("(line) => line.closest('figure').querySelector('figcaption a').textContent") == file
+        assert line.evaluate(
+            """(line) => {
+              const lines = [...line.closest("pre").querySelectorAll(".line")];
+              const first = line.closest("pre").style.counterReset.split(" ")[1];
+              return Number(first) + lines.indexOf(line) + 1;
+            }""") == int(number)

@@ -21,10 +21,10 @@ import Testing
   private func recording(sources: String, hasTimeline: Bool = true) -> Recording {
     let graph = RecordedGraph(
       texts: ["thread 1", "writes </script>", "Step.swift:2", "count", "0", "dataRace", "one"],
-      rows: [[1, 0, 0, 1, 2], [3, 4], [1, 0, 2, 1, -1], [5, 2, 2]],
+      rows: [[1, 0, 0, 1, 2], [3, 4], [1, 0, 2, 1, -1], [5, 2, 2], [], [0], [1], [2], [3]],
       states: [
-        .init(threads: [0], objects: [1], faults: [], outcome: nil, edges: [1, 1]),
-        .init(threads: [2], objects: [], faults: [3], outcome: 6, edges: []),
+        .init(threads: 5, objects: 6, faults: 4, outcome: nil, edges: [1, 1]),
+        .init(threads: 7, objects: 4, faults: 8, outcome: 6, edges: []),
       ])
     return Recording(
       lesson: 5, step: "Step", sources: sources, toolchain: "6.3.1",

@@ -14,7 +14,7 @@ struct Recorder {
   /// The number of real runs.
   var runs = RunVerb.defaultRuns
   /// The most states that are looked for: with more, no graph is small enough for a page.
-  var mostStates = 2500
+  var mostStates = 6000
 
   /// Has the step judged.
   ///
@@ -145,21 +145,21 @@ extension RecordedGraph {
     var rows = Numbers<[Int]>()
     let states = graph.states.map { state in
       State(
-        threads: state.threads.map { thread in
-          rows.number(of: [
-            thread.id, texts.number(of: thread.name), thread.status.number,
-            texts.number(of: thread.next),
-            thread.location.map { texts.number(of: $0.description) } ?? -1,
-          ])
-        },
-        objects: state.objects.map {
-          rows.number(of: [texts.number(of: $0.name), texts.number(of: $0.value)])
-        },
-        faults: state.faults.map { fault in
-          rows.number(
-            of: [texts.number(of: fault.kind.rawValue)]
-              + fault.lines.map { texts.number(of: $0.description) })
-        },
+        threads: rows.list(
+          state.threads.map { thread in
+            [
+              thread.id, texts.number(of: thread.name), thread.status.number,
+              texts.number(of: thread.next),
+              thread.location.map { texts.number(of: $0.description) } ?? -1,
+            ]
+          }),
+        objects: rows.list(
+          state.objects.map { [texts.number(of: $0.name), texts.number(of: $0.value)] }),
+        faults: rows.list(
+          state.faults.map { fault in
+            [texts.number(of: fault.kind.rawValue)]
+              + fault.lines.map { texts.number(of: $0.description) }
+          }),
         outcome: state.outcome.map { texts.number(of: $0) },
         edges: state.edges.flatMap { [$0.thread, $0.state] })
     }
@@ -182,6 +182,14 @@ private struct Numbers<Value: Hashable> {
     numbers[value] = all.count
     all.append(value)
     return all.count - 1
+  }
+}
+
+extension Numbers<[Int]> {
+  /// The number of the row that lists these rows.
+  mutating func list(_ rows: [[Int]]) -> Int {
+    let numbers = rows.map { number(of: $0) }
+    return number(of: numbers)
   }
 }
 

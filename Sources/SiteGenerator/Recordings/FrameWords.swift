@@ -12,10 +12,15 @@ struct FrameWords {
     case facade
     /// GCD, or the runtime of the language.
     case system
+    /// The sanitizer, which stands between.
+    case sanitizer
   }
 
   let owner: Owner
   let words: String
+
+  /// Whether the frame is there for technical reasons alone.
+  var onlyPassesOn: Bool { owner == .compiler || owner == .sanitizer }
 
   /// Explains a frame.
   ///
@@ -57,7 +62,7 @@ struct FrameWords {
     {
       (owner, words) = (.compiler, "The compiler’s own: it passes a closure or a call on.")
     } else if function.contains("tsan") || function.contains("interceptor") {
-      (owner, words) = (.system, "The sanitizer’s own: it watches GCD at work.")
+      (owner, words) = (.sanitizer, "The sanitizer’s own: it watches GCD at work.")
     } else if function.contains("dispatch") || function.hasPrefix("DispatchQueue") {
       (owner, words) = (.system, "GCD runs the block.")
     } else if function == "Thread.main()" || function.hasPrefix("_libc_start") {

@@ -76,11 +76,12 @@ struct OutcomesHTML {
     guard let explored = recording.explored else {
       return "<b>\(escapedHTML(recording.step))</b>: \(runs). The explorer cannot see this fault."
     }
+    let count = explored.executions
+    let executions = count == 1 ? "1 execution" : "\(grouped(count)) executions"
     let extent =
-      explored.incompleteReason.map { "not all of them: \(escapedHTML($0))" }
-      ?? "\(explored.executions) that stand for every interleaving"
-    return
-      "<b>\(escapedHTML(recording.step))</b>: \(runs), and the explorer’s executions, \(extent)."
+      explored.incompleteReason.map { "not every interleaving: \(escapedHTML($0))" }
+      ?? "every interleaving, for which \(executions) stand\(count == 1 ? "s" : "")"
+    return "<b>\(escapedHTML(recording.step))</b>: \(runs), and \(extent)."
   }
 
   private var rows: [Row] {

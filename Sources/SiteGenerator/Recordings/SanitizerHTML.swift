@@ -94,10 +94,10 @@ struct SanitizerHTML {
       + "</summary>\n<ol>\n\(all)\n</ol></details></li>"
   }
 
-  /// What the frames do, each thing once; the compiler's own only if there is nothing else.
+  /// What the frames do, each thing once; what only passes on is left out where others do more.
   private func summary(of frames: [FrameWords]) -> String {
     var sentences: [String] = []
-    for frame in frames where frame.owner != .compiler && !sentences.contains(frame.words) {
+    for frame in frames where !frame.onlyPassesOn && !sentences.contains(frame.words) {
       sentences.append(frame.words)
     }
     if sentences.isEmpty, let first = frames.first { sentences = [first.words] }
