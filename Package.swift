@@ -42,6 +42,7 @@ let lessons = [
   lesson("04-SerialQueue", module: "SerialQueue"),
   lesson("05-BarrierQueue", module: "BarrierQueue"),
   lesson("06-EvictionRace", module: "EvictionRace"),
+  lesson("07-LockOrQueue", module: "LockOrQueue"),
   lesson("09-CompilerAsJudge", module: "CompilerAsJudge", exclude: ["Compiled"]),
 ]
 
@@ -70,7 +71,7 @@ let package = Package(
     .target(name: "PhotoKit", dependencies: ["Interleaving"]),
     .target(name: "LessonKit", dependencies: ["Interleaving", "Recording"]),
     .target(
-      name: "Catalog", dependencies: ["LessonKit"] + lessons.map { .target(name: $0.name) }),
+      name: "Catalog", dependencies: ["LessonKit", "PhotoKit"] + lessons.map { .target(name: $0.name) }),
     .target(name: "Recording"),
     .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown", "Recording"]),
     .executableTarget(
@@ -100,6 +101,8 @@ let package = Package(
     .testTarget(
       name: "EvictionRaceTests", dependencies: ["EvictionRace", "Interleaving", "PhotoKit"]),
     .testTarget(
+      name: "LockOrQueueTests",
+      dependencies: ["Interleaving", "LessonKit", "LockOrQueue", "PhotoKit", "Recording"]),
       name: "CompilerAsJudgeTests",
       dependencies: ["CompilerAsJudge", "Interleaving", "PhotoKit", "TestSupport"]),
     .testTarget(

@@ -3,6 +3,7 @@ import CompilerAsJudge
 import DelayedWork
 import EvictionRace
 import LessonKit
+import LockOrQueue
 import MainQueue
 import SerialQueue
 import SharedInstance
@@ -15,5 +16,6 @@ public let course: [Lesson] = [
   SerialQueue.lesson,
   BarrierQueue.lesson,
   EvictionRace.lesson,
+  LockOrQueue.lesson.measuring(realCaches, in: LockOrQueue.wholeCachePanels),
   CompilerAsJudge.lesson,
 ]

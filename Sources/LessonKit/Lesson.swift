@@ -33,6 +33,18 @@ public struct Lesson: Sendable {
   /// The steps that run without being asked for by name.
   public var usualSteps: [Step] { steps.filter { !$0.onRequest } }
 
+  /// The lesson with more contestants in some panels of its benchmark.
+  ///
+  /// Lessons do not import each other: the catalog, which knows all of them, hands over what one
+  /// lesson has and another measures.
+  public func measuring(_ contestants: [Contestant], in panels: [String]) -> Lesson {
+    var lesson = self
+    lesson.benchmark?.panels = (benchmark?.panels ?? []).map {
+      panels.contains($0.id) ? $0.adding(contestants) : $0
+    }
+    return lesson
+  }
+
   /// The step with this name, or nil.
   public func step(named name: String) -> Step? { steps.first { $0.name == name } }
 

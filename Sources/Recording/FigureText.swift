@@ -4,13 +4,14 @@ import Foundation
 public enum FigureText {
   /// A ratio, in about two digits.
   public static func ratio(_ ratio: Double) -> String {
-    let decimals = ratio >= 10 ? 0 : ratio >= 1 ? 1 : ratio >= 0.01 ? 2 : 4
+    let decimals = ratio >= 10 ? 0 : ratio >= 1 ? 1 : ratio >= 0.1 ? 2 : 3
     return String(format: "%.\(decimals)f", ratio)
   }
 
-  /// Where the middle half of some ratios lies.
-  public static func range(_ spread: Spread) -> String {
-    "\(ratio(spread.low))–\(ratio(spread.high))"
+  /// Half the width of the middle half, as a part of the median: "±7%".
+  public static func deviation(_ spread: Spread) -> String {
+    let half = (spread.high - spread.low) / 2
+    return String(format: "±%.0f%%", half / max(spread.median, .leastNormalMagnitude) * 100)
   }
 
   /// A number, such as "3.90 M".

@@ -227,6 +227,85 @@ import Testing
     #expect(try fixture.problems() == [])
   }
 
+  // MARK: Benchmarks
+
+  /// A site with one page, and the recording of a benchmark.
+  private func benchmarkFixture(_ markdown: String, isStale: Bool = false) throws -> SiteFixture {
+    let fixture = try SiteFixture([
+      "README.md": "[5](05/README.md)", "05/README.md": markdown, "05/Step.swift": "let a\n",
+    ])
+    let lesson = fixture.root.appendingPathComponent("Lessons/05")
+    func rows(_ values: [(String, [Double])], over lock: [Double]?) -> [BenchmarkPanel.Row] {
+      values.map { name, rounds in
+        .init(contestant: name, figures: [BenchmarkFigure(rounds: rounds, reference: lock)])
+      }
+    }
+    let lock = [4e6, 2e6, 4e6]
+    let result = BenchmarkResult(
+      reference: "NSLock", seconds: 60,
+      panels: [
+        BenchmarkPanel(
+          id: "short", title: "Short & sweet", quantity: .throughput, axis: "threads",
+          columns: [.init(label: "2 threads", position: 2)],
+          rows: rows([("NSLock", lock), ("queue", [1e6, 1e6, 1e6])], over: lock)),
+        BenchmarkPanel(
+          id: "tail", title: "Waiting", quantity: .latency, axis: nil,
+          columns: [.init(label: "max")], rows: rows([("queue", [3])], over: nil)),
+      ],
+      claims: [
+        BenchmarkClaim(
+          text: "A lock is faster.",
+          evidence: [.init(words: "NSLock ÷ queue", ratio: Spread(of: [4, 4, 4]), atLeast: 2)]),
+        BenchmarkClaim(
+          text: "A queue is faster.",
+          evidence: [.init(words: "queue ÷ NSLock", ratio: Spread(of: [0.25]), atLeast: 2)]),
+      ])
+    try RecordingFile(benchmarkIn: lesson).write(
+      BenchmarkRecording(
+        lesson: 5, sources: isStale ? "old" : try SourceStamp.of(lessonFolder: lesson),
+        toolchain: "6.3.1", cores: 2, result: result))
+    return fixture
+  }
+
+  @Test("A panel of a benchmark is a chart of ratios, with the speeds and how sure they are")
+  func benchmark() throws {
+    let fixture = try benchmarkFixture("[x](Recordings/Benchmark.json#short)")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.contains("Short &amp; sweet"))
+    #expect(html.contains("How many times as fast as NSLock. Measured on 2 cores"))
+    #expect(html.contains("queue: 0.25 times NSLock"))
+    #expect(html.contains("1.00 M/s<br><small>0.25 ±25%</small>"))
+    #expect(!html.contains("Waiting"))
+  }
+
+  @Test("All panels of a benchmark are shown together, and latencies are bars")
+  func wholeBenchmark() throws {
+    let fixture = try benchmarkFixture("[x](Recordings/Benchmark.json#plot)")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.contains("Short &amp; sweet") && html.contains("Waiting"))
+    #expect(html.contains("3,000,000"))
+  }
+
+  @Test("A claim stands with its figures, whether they bear it out or not")
+  func claims() throws {
+    let fixture = try benchmarkFixture("[x](Recordings/Benchmark.json#claims)")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.contains("<p>A lock is faster. <strong>It holds.</strong></p>"))
+    #expect(html.contains("<p>A queue is faster. <strong>It does not hold here.</strong></p>"))
+    #expect(html.contains("<strong>4.0</strong> <small>±0%</small> NSLock ÷ queue"))
+  }
+
+  @Test("A part that a benchmark does not have is an error that names its parts; so is an old one")
+  func benchmarkErrors() throws {
+    let wrong = try benchmarkFixture("[x](Recordings/Benchmark.json#long)").problems()
+    #expect(wrong.first?.contains("name one of #plot, #claims, #short, #tail") == true)
+    let stale = try benchmarkFixture("[x](Recordings/Benchmark.json#plot)", isStale: true)
+    #expect(try stale.problems().first?.contains("has changed since it was recorded") == true)
+  }
+
   @Test(
     "What cannot be shown is an error with its place and what to do",
     arguments: [

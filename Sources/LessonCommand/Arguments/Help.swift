@@ -140,8 +140,8 @@ enum Help {
 
     Builds the lesson once more as fast as the compiler makes it, in a folder of
     its own (the first time takes minutes), and measures all contestants in turn,
-    round after round. A figure is the median of the rounds; beside it, in
-    brackets, is where their middle half lies.
+    round after round. A figure is the median of the rounds, and ± is half the
+    width of their middle half.
 
       --seconds K    how long to measure, about (default 60)
       --json         one JSON object instead of text
@@ -161,10 +161,12 @@ enum Help {
     not.
 
       --step NAME    this step only; Benchmark for the lesson's benchmark
+      --seconds K    how long to measure a benchmark, about (default 60)
       --check        records nothing; says which recordings are missing or stale
 
     Examples
       lesson record 5 --step BarrierCache
+      lesson record 7 --step Benchmark --seconds 300
       lesson record --check
     """
 

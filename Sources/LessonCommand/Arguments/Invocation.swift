@@ -29,7 +29,7 @@ enum Invocation: Equatable {
       case .compile, .replay: [.step, .json]
       case .bench: [.seconds, .json]
       case .read: []
-      case .record: [.step, .check]
+      case .record: [.step, .seconds, .check]
       }
     }
   }

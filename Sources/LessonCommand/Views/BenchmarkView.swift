@@ -18,7 +18,7 @@ struct BenchmarkView {
     indented(claim.text, by: 3)
       + claim.evidence.flatMap { evidence in
         indented(
-          "\(FigureText.ratio(evidence.ratio.median)) [\(FigureText.range(evidence.ratio))]"
+          "\(FigureText.ratio(evidence.ratio.median)) \(FigureText.deviation(evidence.ratio))"
             + " \(evidence.words); claimed: \(FigureText.ratio(evidence.atLeast)) or more", by: 6)
       }
       + [
@@ -60,7 +60,7 @@ private struct PanelTable {
       return "\(FigureText.count(figure.value.median))/s"
     case .throughput:
       guard let ratio = figure.ratio else { return "" }
-      return "\(FigureText.ratio(ratio.median)) [\(FigureText.range(ratio))]"
+      return "\(FigureText.ratio(ratio.median)) \(FigureText.deviation(ratio))"
     case .latency: return FigureText.time(figure.value.median)
     case .share: return String(format: "%.1f %%", figure.value.median * 100)
     }

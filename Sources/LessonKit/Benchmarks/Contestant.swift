@@ -18,15 +18,17 @@ public struct Condition: Hashable, Sendable {
   public var label: String { "\(threads) thread\(threads == 1 ? "" : "s")" }
 
   /// Whether an operation is a write: the same ones in each run, spread as if by dice.
+  @inlinable
   public func isWrite(_ operation: Int) -> Bool { mixed(operation) % 100 < UInt64(writePercent) }
 
   /// A number below `count` for an operation, spread as if by dice.
+  @inlinable
   public func pick(_ operation: Int, below count: Int) -> Int {
     Int((mixed(operation) >> 32) % UInt64(count))
   }
 
   /// SplitMix64: a few nanoseconds, and no state that threads would share.
-  @inline(__always) private func mixed(_ operation: Int) -> UInt64 {
+  @inlinable func mixed(_ operation: Int) -> UInt64 {
     var bits = UInt64(bitPattern: Int64(operation)) &* 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
     bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb

@@ -2,7 +2,7 @@ import Foundation
 import Markdown
 import Recording
 
-/// A benchmark's figures as tables, and its claims beside what was measured of them.
+/// A benchmark's figures as charts, and its claims beside what was measured of them.
 struct BenchmarkHTML {
   let recording: BenchmarkRecording
   /// The address of the recording.
@@ -10,51 +10,79 @@ struct BenchmarkHTML {
 
   // MARK: Panels
 
-  /// A panel: a row a contestant, a column a condition.
+  /// A panel: lines over the number of threads, or bars.
   func panel(_ panel: BenchmarkPanel) -> String {
+    switch panel.quantity {
+    case .throughput: ratios(panel)
+    case .latency:
+      bars(
+        panel, note: "The median, what one of a hundred exceeds, and the longest",
+        axis: Axis(title: "Time", unit: "µs", scale: .logarithmic), factor: 1e6)
+    case .share: bars(panel, note: "", axis: Axis(title: "Share", unit: "%"), factor: 100)
+    }
+  }
+
+  private var measured: String { "Measured on \(recording.cores) cores" }
+
+  private func ratios(_ panel: BenchmarkPanel) -> String {
+    let reference = recording.result.reference
+    let chart = LineChart(
+      title: panel.title, note: "How many times as fast as \(reference). \(measured)", href: href,
+      x: Axis(
+        title: (panel.axis ?? "").prefix(1).uppercased() + (panel.axis ?? "").dropFirst(),
+        scale: .logarithmic),
+      y: Axis(title: "Speed", unit: "times \(reference)", scale: .logarithmic),
+      series: panel.rows.map { row in
+        .init(
+          name: row.contestant,
+          points: zip(panel.columns, row.figures).enumerated().map { index, pair in
+            .init(
+              x: pair.0.position ?? Double(index), y: (pair.1.ratio ?? pair.1.value).median)
+          })
+      })
+    return chart.html + "\n" + figures(panel)
+  }
+
+  private func bars(
+    _ panel: BenchmarkPanel, note: String, axis: Axis, factor: Double
+  ) -> String {
+    BarChart(
+      title: panel.title, note: [note, measured].filter { !$0.isEmpty }.joined(separator: ". "),
+      href: href, axis: axis,
+      groups: panel.rows.map { row in
+        .init(
+          name: row.contestant,
+          bars: zip(panel.columns, row.figures).map { column, figure in
+            .init(name: column.label, value: figure.value.median * factor)
+          })
+      }
+    ).html
+  }
+
+  /// What a chart of ratios leaves out: how fast, and how sure.
+  private func figures(_ panel: BenchmarkPanel) -> String {
     let heads = panel.columns.map {
       "<th scope=\"col\" class=\"amount\">\(escapedHTML($0.label))</th>"
     }.joined()
     let rows = panel.rows.map { row in
-      "<tr><th scope=\"row\">\(escapedHTML(row.contestant))</th>"
-        + row.figures.map { "<td class=\"amount\">\(cell($0, of: row, in: panel))</td>" }.joined()
-        + "</tr>"
+      let cells = row.figures.map { figure in
+        let ratio = figure.ratio.map {
+          "<br><small>\(FigureText.ratio($0.median)) \(FigureText.deviation($0))</small>"
+        }
+        return "<td class=\"amount\">\(FigureText.count(figure.value.median))/s\(ratio ?? "")</td>"
+      }.joined()
+      return "<tr><th scope=\"row\">\(escapedHTML(row.contestant))</th>\(cells)</tr>"
     }.joined(separator: "\n")
     return """
-      <figure class="plot benchmark" id="bench-\(escapedHTML(panel.id))">
-      <figcaption><b>\(escapedHTML(panel.title))</b>: \(explanation(panel)). Measured on \
-      \(recording.cores) cores (<a href="\(escapedHTML(href))">the recording</a>)</figcaption>
+      <details class="numbers"><summary>How fast, and how sure: operations a second, and the \
+      ratio with half the width of its middle half</summary>
       <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(panel.title))"><table>
-      <thead><tr><th scope="col">Contestant</th>\(heads)</tr></thead>
+      <thead><tr><th scope="col"></th>\(heads)</tr></thead>
       <tbody>
       \(rows)
       </tbody></table></div>
-      </figure>
+      </details>
       """
-  }
-
-  private func explanation(_ panel: BenchmarkPanel) -> String {
-    switch panel.quantity {
-    case .throughput:
-      "how many times as fast as \(escapedHTML(recording.result.reference)), which does so many "
-        + "operations a second"
-    case .latency: "how long it took: the median, what one of a hundred exceeds, the longest"
-    case .share: "shares of all"
-    }
-  }
-
-  private func cell(
-    _ figure: BenchmarkFigure, of row: BenchmarkPanel.Row, in panel: BenchmarkPanel
-  ) -> String {
-    switch panel.quantity {
-    case .throughput:
-      guard let ratio = figure.ratio, row.contestant != recording.result.reference else {
-        return "\(FigureText.count(figure.value.median))/s"
-      }
-      return "\(FigureText.ratio(ratio.median)) <small>\(FigureText.range(ratio))</small>"
-    case .latency: return FigureText.time(figure.value.median)
-    case .share: return String(format: "%.1f %%", figure.value.median * 100)
-    }
   }
 
   // MARK: Claims
@@ -64,22 +92,22 @@ struct BenchmarkHTML {
     let items = recording.result.claims.map { claim in
       let evidence = claim.evidence.map { evidence in
         "<li><strong>\(FigureText.ratio(evidence.ratio.median))</strong> "
-          + "<small>\(FigureText.range(evidence.ratio))</small> "
+          + "<small>\(FigureText.deviation(evidence.ratio))</small> "
           + "\(escapedHTML(evidence.words)); claimed: "
           + "\(FigureText.ratio(evidence.atLeast)) or more</li>"
       }.joined(separator: "\n")
       return """
-        <li class="\(claim.holds ? "holds" : "fails")"><p>\(escapedHTML(claim.text)) \
-        \(claim.holds ? "It holds." : "It does not hold here.")</p>
+        <li><p>\(escapedHTML(claim.text)) \
+        <strong>\(claim.holds ? "It holds." : "It does not hold here.")</strong></p>
         <ul>
         \(evidence)
         </ul></li>
         """
     }.joined(separator: "\n")
     return """
-      <figure class="plot claims">
+      <figure class="claims">
       <figcaption>What is claimed, and what was measured on \(recording.cores) cores \
-      (<a href="\(escapedHTML(href))">the recording</a>)</figcaption>
+      (<a href="\(escapedHTML(href))">the numbers as JSON</a>)</figcaption>
       <ul>
       \(items)
       </ul>

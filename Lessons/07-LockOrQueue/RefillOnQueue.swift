@@ -1,0 +1,38 @@
+import Interleaving
+
+/// A cache that still finds an image that somebody else holds, and whose two
+/// sides change in one block of a serial queue.
+final class RefillOnQueue: @unchecked Sendable {
+  private let strong = StrongCache()
+  private let queue = DispatchQueue(label: "both sides")
+  @Shared private var held: [String: WeakReference] = [:]
+
+  /// Stores an image, and remembers it for as long as anybody holds it.
+  func setImage(_ image: LoadedImage, forKey key: String) {
+    queue.sync {
+      strong.setImage(image, forKey: key)
+      held[key] = WeakReference(image)
+    }
+  }
+
+  /// Finds an image, and stores it again if only somebody else still had it.
+  func image(forKey key: String) -> LoadedImage? {
+    if let image = strong.image(forKey: key) { return image }
+    return queue.sync {
+      guard let image = held[key]?.image else { return nil }
+      strong.setImage(image, forKey: key)
+      return image
+    }
+  }
+
+  /// Removes an image from both sides.
+  func removeImage(forKey key: String) {
+    queue.sync {
+      strong.removeImage(forKey: key)
+      held[key] = nil
+    }
+  }
+
+  /// Lets go of all images; what somebody else holds will be found again.
+  func memoryWarning() { strong.removeAllImages() }
+}
