@@ -71,7 +71,8 @@ let package = Package(
     .target(name: "PhotoKit", dependencies: ["Interleaving"]),
     .target(name: "LessonKit", dependencies: ["Interleaving", "Recording"]),
     .target(
-      name: "Catalog", dependencies: ["LessonKit", "PhotoKit"] + lessons.map { .target(name: $0.name) }),
+      name: "Catalog",
+      dependencies: ["LessonKit", "PhotoKit"] + lessons.map { .target(name: $0.name) }),
     .target(name: "Recording"),
     .target(name: "LessonCommand", dependencies: ["LessonKit", "Markdown", "Recording"]),
     .executableTarget(

@@ -98,7 +98,9 @@ private func readTimes<Cache: MeasuredCache>(_: Cache.Type) -> [Double] {
 }
 
 /// Blocks on a global queue that each write an entry and then read it.
-private func readTimes(of blocks: Int, from cache: some MeasuredCache) -> [Double] {
+private func readTimes(
+  of blocks: Int, from cache: some MeasuredCache
+) -> [Double] {
   let times = ReadTimes()
   let group = DispatchGroup()
   for entry in 0..<blocks {
@@ -124,8 +126,10 @@ private final class ReadTimes: @unchecked Sendable {
 private let claims = [
   Claim(
     "For short accesses, a plain lock beats both queues.",
-    .init("NSLock", to: "serial queue", in: "50ns-5", "2 threads", atLeast: 1.5),
-    .init("NSLock", to: "barrier queue", in: "50ns-5", "2 threads", atLeast: 1.5)),
+    .init(
+      "NSLock", to: "serial queue", in: "50ns-5", "2 threads", atLeast: 1.5),
+    .init(
+      "NSLock", to: "barrier queue", in: "50ns-5", "2 threads", atLeast: 1.5)),
   Claim(
     "For long reads and no writes, a barrier queue beats a serial queue.",
     .init(

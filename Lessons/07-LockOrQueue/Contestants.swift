@@ -161,7 +161,9 @@ final class SystemCache: MeasuredCache, @unchecked Sendable {
   private let values: [NSNumber]
 
   init(for condition: Condition) {
-    keys = (0..<MeasuredKeys.count).map { NSString(string: MeasuredKeys.all[$0]) }
+    keys = (0..<MeasuredKeys.count).map {
+      NSString(string: MeasuredKeys.all[$0])
+    }
     values = (0..<MeasuredKeys.count).map { NSNumber(value: $0) }
     for entry in keys.indices { write(entry) }
   }

@@ -28,7 +28,7 @@ public let lesson = Lesson(
     ) { removeWhileRefilling(RefillOnQueue()) },
     Step(
       "MemoryCache",
-      claim: "The real cache keeps its limits, and never finds what is replaced.",
+      claim: "The real cache never finds what was replaced or removed.",
       expect: .sound, outcomes: replaceOutcomes
     ) { replaceWhileRefilling() },
   ], benchmark: lockOrQueue)

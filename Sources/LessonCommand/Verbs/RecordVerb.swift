@@ -70,7 +70,8 @@ struct RecordVerb {
 
   private func recordBenchmarks() throws {
     for lesson in measured {
-      let recording = try BenchVerb.measure(lesson, seconds: options.seconds ?? BenchVerb.defaultSeconds)
+      let recording = try BenchVerb.measure(
+        lesson, seconds: options.seconds ?? BenchVerb.defaultSeconds)
       try RecordingFile(benchmarkIn: lesson.folder).write(recording)
       let refuted = recording.result.claims.filter { !$0.holds }.count
       Output.print(
