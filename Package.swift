@@ -43,6 +43,7 @@ let lessons = [
   lesson("05-BarrierQueue", module: "BarrierQueue"),
   lesson("06-EvictionRace", module: "EvictionRace"),
   lesson("07-LockOrQueue", module: "LockOrQueue"),
+  lesson("08-ReadersThatWrite", module: "ReadersThatWrite"),
   lesson("09-CompilerAsJudge", module: "CompilerAsJudge", exclude: ["Compiled"]),
 ]
 
@@ -104,8 +105,12 @@ let package = Package(
     .testTarget(
       name: "LockOrQueueTests",
       dependencies: ["Interleaving", "LessonKit", "LockOrQueue", "PhotoKit", "Recording"]),
+    .testTarget(
       name: "CompilerAsJudgeTests",
       dependencies: ["CompilerAsJudge", "Interleaving", "PhotoKit", "TestSupport"]),
+    .testTarget(
+      name: "ReadersThatWriteTests",
+      dependencies: ["Interleaving", "LessonKit", "PhotoKit", "ReadersThatWrite", "Recording"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

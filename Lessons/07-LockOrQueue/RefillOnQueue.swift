@@ -10,8 +10,8 @@ final class RefillOnQueue: @unchecked Sendable {
   /// Stores an image, and remembers it for as long as anybody holds it.
   func setImage(_ image: LoadedImage, forKey key: String) {
     queue.sync {
-      strong.setImage(image, forKey: key)
       held[key] = WeakReference(image)
+      strong.setImage(image, forKey: key)
     }
   }
 
@@ -28,8 +28,8 @@ final class RefillOnQueue: @unchecked Sendable {
   /// Removes an image from both sides.
   func removeImage(forKey key: String) {
     queue.sync {
-      strong.removeImage(forKey: key)
       held[key] = nil
+      strong.removeImage(forKey: key)
     }
   }
 

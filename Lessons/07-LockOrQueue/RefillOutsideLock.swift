@@ -9,8 +9,8 @@ final class RefillOutsideLock: @unchecked Sendable {
 
   /// Stores an image, and remembers it for as long as anybody holds it.
   func setImage(_ image: LoadedImage, forKey key: String) {
-    strong.setImage(image, forKey: key)
     lock.withLock { held[key] = WeakReference(image) }
+    strong.setImage(image, forKey: key)
   }
 
   /// Finds an image, and stores it again if only somebody else still had it.
@@ -24,8 +24,8 @@ final class RefillOutsideLock: @unchecked Sendable {
 
   /// Removes an image from both sides.
   func removeImage(forKey key: String) {
-    strong.removeImage(forKey: key)
     lock.withLock { held[key] = nil }
+    strong.removeImage(forKey: key)
   }
 
   /// Lets go of all images; what somebody else holds will be found again.

@@ -7,8 +7,8 @@ final class UnlockedTable: @unchecked Sendable {
 
   /// Stores an image, and remembers it for as long as anybody holds it.
   func setImage(_ image: LoadedImage, forKey key: String) {
-    strong.setImage(image, forKey: key)
     held[key] = WeakReference(image)
+    strong.setImage(image, forKey: key)
   }
 
   /// Finds an image, and stores it again if only somebody else still had it.
@@ -21,8 +21,8 @@ final class UnlockedTable: @unchecked Sendable {
 
   /// Removes an image from both sides.
   func removeImage(forKey key: String) {
-    strong.removeImage(forKey: key)
     held[key] = nil
+    strong.removeImage(forKey: key)
   }
 
   /// Lets go of all images; what somebody else holds will be found again.

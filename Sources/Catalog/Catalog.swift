@@ -5,6 +5,7 @@ import EvictionRace
 import LessonKit
 import LockOrQueue
 import MainQueue
+import ReadersThatWrite
 import SerialQueue
 import SharedInstance
 
@@ -17,5 +18,6 @@ public let course: [Lesson] = [
   BarrierQueue.lesson,
   EvictionRace.lesson,
   LockOrQueue.lesson.measuring(realCaches, in: LockOrQueue.wholeCachePanels),
+  ReadersThatWrite.lesson,
   CompilerAsJudge.lesson,
 ]
