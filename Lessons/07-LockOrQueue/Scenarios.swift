@@ -5,12 +5,15 @@ private let sun = LoadedImage(Image("sun", width: 10, height: 10))
 private let moon = LoadedImage(Image("moon", width: 10, height: 10))
 private let newSun = LoadedImage(Image("new sun", width: 10, height: 10))
 
-/// Two threads store an image each; then memory runs short, and a view still
-/// shows both.
+/// Two threads store an image each, and one looks for a third; then memory runs
+/// short, and a view still shows both.
 func storeTwo(in cache: some ImageCache) -> String {
   concurrently(
     { cache.setImage(sun, forKey: "sun") },
-    { cache.setImage(moon, forKey: "moon") })
+    {
+      cache.setImage(moon, forKey: "moon")
+      _ = cache.image(forKey: "star")
+    })
   cache.memoryWarning()
   let found = ["sun", "moon"].compactMap(cache.image(forKey:))
   return found.count == 2 ? "both found" : "one lost"
