@@ -42,11 +42,13 @@ final class StrongCache: @unchecked Sendable {
   /// One that alone costs more than the limit is not stored.
   func setImage(_ image: LoadedImage, forKey key: String, cost: Int = 0) {
     lock.withLock {
-      discard(key)
-      guard totalCostLimit == 0 || cost <= totalCostLimit else { return }
+      guard totalCostLimit == 0 || cost <= totalCostLimit else {
+        return discard(key)
+      }
       time += 1
-      entries[key] = Entry(image: image, cost: cost, storedAt: time)
-      totalCost += cost
+      let entry = Entry(image: image, cost: cost, storedAt: time)
+      let old = entries.updateValue(entry, forKey: key)
+      totalCost += cost - (old?.cost ?? 0)
       makeRoom()
     }
   }

@@ -68,14 +68,15 @@ import Testing
 
   @Test("A benchmark plans to keep to its time, whatever the number of its figures")
   func time() throws {
-    for trials in [1, 10, 100, 1000] {
-      for seconds in [5.0, 60, 300] {
-        let plan = BenchmarkRunner.plan(trials: trials, within: seconds)
-        #expect((3...BenchmarkRunner.rounds).contains(plan.rounds))
-        // The round for warming up takes a quarter of another.
-        let planned = Double(trials) * plan.trial * (Double(plan.rounds) + 0.25)
-        #expect(planned <= seconds)
-        #expect(plan.trial >= BenchmarkRunner.shortestTrial || plan.rounds == 3)
+    for share in [0.001, 0.05, 0.5, 5] {
+      for beyond in [0, 0.001, 0.1] {
+        let plan = BenchmarkRunner.plan(share: share, beyond: beyond)
+        let rounds = BenchmarkRunner.fewestRounds...BenchmarkRunner.mostRounds
+        #expect(rounds.contains(plan.rounds))
+        let time = Double(plan.rounds) * (plan.trial + beyond)
+        // What is too little even for the fewest and shortest trials is exceeded.
+        #expect(time <= share * 1.000001 || plan.trial == 0.002)
+        #expect(plan.trial >= BenchmarkRunner.shortestTrial || plan.rounds == rounds.lowerBound)
       }
     }
     let contestants = (1...5).map { number in

@@ -14,8 +14,8 @@ struct BenchmarkRunner {
   /// Is told what is being measured, and how many seconds are left.
   let progress: (String, Double) -> Void
 
-  /// The most rounds of a panel of throughputs.
-  static let rounds = 9
+  /// The most rounds of a panel of throughputs, and the fewest that have a middle half.
+  static let (fewestRounds, mostRounds) = (3, 9)
   /// The shortest trial that tells something: below it, a round less is better than a shorter one.
   static let shortestTrial = 0.02
 
@@ -98,13 +98,17 @@ struct BenchmarkRunner {
   private func measure(
     _ races: [Race], within seconds: Double, left: () -> Double
   ) -> [[[Double]]] {
-    let trials = races.reduce(0) { $0 + $1.contestants.count }
+    let trials = Double(races.reduce(0) { $0 + $1.contestants.count })
     guard trials > 0 else { return [] }
-    let (rounds, trial) = Self.plan(trials: trials, within: seconds)
+    // A fifteenth of the time is for warming up. It shows what a trial takes beyond its own length,
+    // for making its subject and for coming to an end, which on a busy machine is much.
+    let warmUp = max(max(seconds, 0) / trials / 15, 0.001)
+    var (rounds, trial) = (Self.fewestRounds, warmUp)
 
     var values = races.map { [[Double]](repeating: [], count: $0.contestants.count) }
     var batches = races.map { [Int](repeating: 1, count: $0.contestants.count) }
-    for round in 0...rounds {
+    var round = 0
+    while round <= rounds {
       for (race, place) in zip(races, races.indices) {
         progress(race.title, max(left(), 0))
         for index in race.contestants.indices {
@@ -116,21 +120,29 @@ struct BenchmarkRunner {
           }
           let run = TrialRun(
             trial: subject, threads: race.condition.threads, batch: batches[place][index])
-          let value = run.operationsPerSecond(for: round == 0 ? trial / 4 : trial)
+          let value = run.operationsPerSecond(for: trial)
           if round > 0 { values[place][index].append(value) }
         }
       }
+      if round == 0 {
+        let beyond = max((seconds - left()) / trials - warmUp, 0)
+        (rounds, trial) = Self.plan(share: max(left(), 0) / trials, beyond: beyond)
+      } else if left() <= 0 && round >= Self.fewestRounds {
+        break
+      }
+      round += 1
     }
     return values
   }
 
-  /// How many rounds of so many trials there are, and how many seconds a trial takes, so that all of
-  /// it fits into the time.
-  static func plan(trials: Int, within seconds: Double) -> (rounds: Int, trial: Double) {
-    // A sixth of the time is for warming up and for making the subjects.
-    let time = max(seconds, 0) * 5 / 6 / Double(trials)
-    let rounds = min(max(Int(time / shortestTrial), 3), Self.rounds)
-    return (rounds, max(time / Double(rounds), 0.001))
+  /// How many rounds there are, and how many seconds a trial takes.
+  ///
+  /// - Parameters:
+  ///   - share: The seconds that all trials of one contestant under one condition may take.
+  ///   - beyond: The seconds that a trial takes beyond its own length.
+  static func plan(share: Double, beyond: Double) -> (rounds: Int, trial: Double) {
+    let rounds = min(max(Int(share / (shortestTrial + beyond)), fewestRounds), mostRounds)
+    return (rounds, max(share / Double(rounds) - beyond, 0.002))
   }
 
   private func throughputs(_ panel: Panel, _ races: [(Race, [[Double]])]) -> BenchmarkPanel {
