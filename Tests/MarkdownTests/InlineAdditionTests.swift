@@ -53,6 +53,11 @@ import Testing
       ("struck text", "[^1]: ~~a~~ b", "<p><del>a</del> b <a"),
       ("after text", "text\n[^1]: a b", "<p>a b <a"),
       ("a table", "[^1]: | a |\n    |---|", "<th>a</th>"),
+      ("code after a tab", "[^1]: a b\n\n    \tc", "<pre><code>c\n</code></pre>"),
+      ("a quote", "[^1]: > a b", "<blockquote>\n<p>a b</p>\n</blockquote>"),
+      ("what opens a callout elsewhere", "[^1]: [!NOTE]\n    b", "<p>[!NOTE]\nb <a"),
+      ("a callout", "[^1]: > [!NOTE]\n    > b", "<aside class=\"callout note\""),
+      ("a fence without an end", "[^1]: ```\n    b\n\n[^2]: c d\n\ne [^2]", "<p>c d <a"),
     ])
   func definitions(name: String, definition: String, expected: String) {
     let result = html("Text[^1].\n\n" + definition)
@@ -95,6 +100,17 @@ import Testing
   func marksInside() {
     let places = "# a[^1]\n\n| b[^1] |\n|---|\n| c[^1] |\n\n> [!TIP]\n> d[^1]\n\n- e[^1]"
     #expect(numbers(places + "\n\n[^1]: f g").count == 5)
+  }
+
+  @Test("10,000 footnotes take no longer than 10,000 paragraphs", .timeLimit(.minutes(20)))
+  func many() {
+    let marks = (0..<10_000).map { "a[^\($0)]\n" }.joined()
+    let notes = (0..<10_000).map { "[^\($0)]: word [x] \($0)\n" }.joined()
+    let links = "[x]: /u\n" + (0..<10_000).map { "[r\($0)]: /u\n" }.joined()
+    let start = ContinuousClock.now
+    let result = html(marks + "\n" + notes + "\n" + links)
+    #expect(result.contains("<p>word <a href=\"/u\">x</a> 9999 <a"))
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test("A footnote may mention others, and itself")

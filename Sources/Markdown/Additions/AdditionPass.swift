@@ -33,7 +33,9 @@ final class AdditionPass {
   }
 
   /// Makes all changes in one piece but those to footnote definitions.
-  func change(_ piece: Piece) {
+  ///
+  /// - Parameter isWrapped: whether the outermost quotes are no quotes of the document.
+  func change(_ piece: Piece, isWrapped: Bool = false) {
     // A table's paragraph is gone afterwards, so everything else comes later.
     if additions.contains(.tables) { changeTables(of: piece) }
     changeInlines(of: piece)
@@ -45,6 +47,7 @@ final class AdditionPass {
       case CMARK_NODE_ITEM where additions.contains(.taskLists):
         changeTask(block, in: piece)
       case CMARK_NODE_BLOCK_QUOTE where additions.contains(.callouts):
+        if isWrapped, cmark_node_parent(block) == piece.root { continue }
         changeCallout(block, in: piece)
       default: break
       }
@@ -63,7 +66,10 @@ final class AdditionPass {
   ///
   /// - Parameter onlyInlines: whether the blocks are no blocks of the document.
   func parse(_ parts: [ContentLine], onlyInlines: Bool = false) -> Piece {
-    let piece = Piece(parsing: parts, definitions: definitions, options: options)
+    // A text without brackets refers to no definition, and there may be many of both.
+    let hasBrackets = parts.contains { $0.text.contains(UInt8(ascii: "[")) }
+    let piece = Piece(
+      parsing: parts, definitions: hasBrackets ? definitions : [], options: options)
     document.adopted.append(piece.root)
     if onlyInlines { changeInlines(of: piece) } else { change(piece) }
     return piece

@@ -3,6 +3,8 @@ import CCmark
 /// A footnote: its text, its number once the text mentions it, and how often that is.
 final class Footnote {
   let lines: [ContentLine]
+  /// Its text as a quote of a piece; nil until all are parsed.
+  var text: (quote: CNode, piece: Piece)?
   var number = 0
   var mentions = 0
 
@@ -223,6 +225,7 @@ extension AdditionPass {
       enter: "<section class=\"footnotes\" aria-label=\"\(escapedHTML(labels.footnotes))\">\n<ol>",
       exit: "</ol>\n</section>")
     cmark_node_append_child(main.root, section)
+    parseFootnotes()
     var items: [(footnote: Footnote, item: CNode)] = []
     // A footnote may mention others, which then come after it.
     while items.count < mentioned.count {
@@ -230,10 +233,11 @@ extension AdditionPass {
       let item = customNode(
         CMARK_NODE_CUSTOM_BLOCK, enter: "<li id=\"\(footnote.identifier)\">", exit: "</li>")
       cmark_node_append_child(section, item)
-      let piece = parse(footnote.lines)
-      for block in piece.blocks {
-        cmark_node_append_child(item, block)
-        document.pieces[block] = piece
+      if let (quote, piece) = footnote.text {
+        for block in children(of: quote) {
+          cmark_node_append_child(item, block)
+          document.pieces[block] = piece
+        }
       }
       number(below: item, &mentioned)
       items.append((footnote, item))
@@ -245,6 +249,35 @@ extension AdditionPass {
         document.footnoteIdentifiers.insert(footnote.markIdentifier(mention))
       }
     }
+  }
+
+  /// Parses the texts of all footnotes together, each as a quote, so that many take no longer than one.
+  private func parseFootnotes() {
+    let all = footnotes.values.sorted { $0.lines[0].origin.line < $1.lines[0].origin.line }
+    var lines: [ContentLine] = []
+    for footnote in all {
+      for (text, origin) in footnote.lines {
+        let shifted = LineOrigin(line: origin.line, shift: origin.shift - 2)
+        lines.append(("> ".utf8 + withoutLeadingTabs(text), shifted))
+      }
+      lines.append(([], LineOrigin(line: 0, shift: 0)))
+    }
+    for definitions in [definitions, []] {
+      let piece = Piece(parsing: lines, definitions: definitions, options: options)
+      document.adopted.append(piece.root)
+      // What stands among the definitions may swallow what follows it.
+      guard piece.blocks.count == all.count || definitions.isEmpty else { continue }
+      change(piece, isWrapped: true)
+      for (footnote, quote) in zip(all, piece.blocks) { footnote.text = (quote, piece) }
+      return
+    }
+  }
+
+  /// A line that is indented by spaces alone, because a tab would reach less far behind a mark.
+  private func withoutLeadingTabs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let margin = line.prefix(while: isSpaceOrTab)
+    guard margin.contains(0x09) else { return line }
+    return repeatElement(0x20, count: indentation(of: line)) + line.dropFirst(margin.count)
   }
 
   private func number(below root: CNode, _ mentioned: inout [Footnote]) {
