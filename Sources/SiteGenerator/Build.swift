@@ -19,16 +19,18 @@ struct Build {
     guard let output, !log.hasErrors else { return site }
     let hashes = inputs.hashes(of: Array(Set(files).union(site.pages.flatMap(\.codeFiles))))
     let printLengths = try write(site, to: output)
-    for file in files {
+    // After the first fault, such as a full disk, all others would be the same.
+    for file in files where !log.hasErrors {
       try stopIfCancelled()
       log.catching { () throws(Problem) in try output.copy(source.url(file), to: file) }
     }
-    for file in theme.files {
+    for file in theme.files where !log.hasErrors {
       try stopIfCancelled()
       log.catching { () throws(Problem) in
         try output.copy(theme.url(file), to: "\(Theme.folder)/\(file)")
       }
     }
+    guard !log.hasErrors else { return site }
     if configuration.isLive {
       let hashes = site.pages.map(\.hash) + hashes.sorted { $0.key < $1.key }.map(\.value)
       log.catching { () throws(Problem) in
@@ -135,7 +137,10 @@ struct Build {
       }
     }
     try stopIfCancelled()
-    if let problem = written.lazy.compactMap(\.problem).first { log.report(problem) }
+    if let problem = written.lazy.compactMap(\.problem).first {
+      log.report(problem)
+      return []
+    }
     log.catching { () throws(Problem) in
       try wholeSite.finish()
       if let content = theme.missingPage {

@@ -34,6 +34,7 @@ public struct SiteBuilder {
     let source = log.catching { () throws(Problem) in try SourceFolder(configuration.source) }
     guard let theme, let source else { return SiteReport(pageCount: 0, problems: log.problems) }
 
+    if writes { OutputFolder.removeLeftovers(of: configuration.output) }
     let inputs = Inputs(source: source, theme: theme, configuration: configuration)
     func openOutput() -> OutputFolder? {
       log.catching { () throws(Problem) in

@@ -154,7 +154,11 @@ import Testing
     var configuration = fixture.configuration
     configuration.output = fixture.path("Site/site.json/x")
     let problems = fixture.messages(try SiteBuilder(configuration).build())
-    #expect(problems == ["Site/site.json/x: error: cannot be written: site.json is not a folder"])
+    #expect(
+      problems == [
+        "Site/site.json/x: error: cannot be written: site.json is not a folder; "
+          + "choose another --output"
+      ])
   }
 
   @Test("The output may not hold the source")

@@ -47,7 +47,8 @@ final class SourceFolder: Sendable {
     guard real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
       return .outside
     }
-    return isFolder(real) ? .folder : .file
+    // A pipe or a device would never end.
+    return isFolder(real) ? .folder : isRegularFile(real) ? .file : nil
   }
 
   /// A file's bytes.
@@ -75,8 +76,14 @@ final class SourceFolder: Sendable {
 }
 
 func isFolder(_ path: String) -> Bool {
+  kind(of: path) == S_IFDIR
+}
+
+func isRegularFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
+private func kind(of path: String) -> mode_t? {
   var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }
 
 /// A path without links in the file system; nil when nothing is there.
@@ -90,7 +97,8 @@ func readData(_ url: URL, shownAs name: String) throws(Problem) -> Data {
   do {
     return try Data(contentsOf: url)
   } catch {
-    throw Problem(file: name, "cannot be read: \(reason(error))")
+    throw Problem(
+      file: name, "cannot be read: \(reason(error)); let it be read, or remove it")
   }
 }
 
@@ -114,6 +122,11 @@ func decodedText(_ data: Data, shownAs name: String) throws(Problem) -> String {
 func reason(_ error: any Error) -> String {
   var cause = error as NSError
   while let below = cause.userInfo[NSUnderlyingErrorKey] as? NSError { cause = below }
-  guard cause.domain == NSPOSIXErrorDomain else { return cause.localizedDescription }
-  return String(cString: strerror(Int32(cause.code)))
+  if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
+  switch (cause as? CocoaError)?.code {
+  case .fileWriteVolumeReadOnly: return String(cString: strerror(EROFS))
+  case .fileWriteOutOfSpace: return String(cString: strerror(ENOSPC))
+  case .fileReadNoPermission, .fileWriteNoPermission: return String(cString: strerror(EACCES))
+  default: return cause.localizedDescription
+  }
 }

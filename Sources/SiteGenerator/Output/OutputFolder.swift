@@ -7,6 +7,9 @@ final class OutputFolder: Sendable {
   /// The file that marks a folder as made by a build, and so as one that a build may replace.
   static let marker = ".made-by-site"
 
+  /// What stands between the site's name and a process's number in the name of a folder being written.
+  private static let infix = ".tmp-"
+
   private let name: String
   private let target: URL
   private let staging: URL
@@ -24,7 +27,7 @@ final class OutputFolder: Sendable {
     target = URL(fileURLWithPath: name).standardizedFileURL
     let process = ProcessInfo.processInfo.processIdentifier
     staging = target.deletingLastPathComponent()
-      .appendingPathComponent("\(target.lastPathComponent).tmp-\(process)")
+      .appendingPathComponent("\(target.lastPathComponent)\(OutputFolder.infix)\(process)")
     missingParent = try OutputFolder.outermostMissing(above: target, name: name)
     try OutputFolder.refuseForeign(target, name: name)
     let parts = [source.url("").path, theme.url("").path]
@@ -38,6 +41,30 @@ final class OutputFolder: Sendable {
     } catch {
       discard()
       throw error as? Problem ?? failure(error)
+    }
+  }
+
+  /// Removes what builds have left behind that were killed, and puts back a site that was about to be replaced.
+  ///
+  /// - Parameter name: the site's folder, as the command line named it.
+  static func removeLeftovers(of name: String) {
+    let target = URL(fileURLWithPath: name).standardizedFileURL
+    let parent = target.deletingLastPathComponent()
+    let files = FileManager.default
+    let prefix = target.lastPathComponent + infix
+    for other in (try? files.contentsOfDirectory(atPath: parent.path)) ?? []
+    where other.hasPrefix(prefix) {
+      let folder = parent.appendingPathComponent(other)
+      guard let process = pid_t(other.dropFirst(prefix.count).prefix { $0 != "." }),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      let isOld = other.hasSuffix(".old")
+      let isWhole = files.fileExists(atPath: folder.appendingPathComponent(marker).path)
+      if isOld, isWhole, !files.fileExists(atPath: target.path) {
+        try? files.moveItem(at: folder, to: target)
+      } else if isOld || isWhole {
+        try? files.removeItem(at: folder)
+      }
     }
   }
 
@@ -133,7 +160,8 @@ final class OutputFolder: Sendable {
 
   func failure(_ error: any Error) -> Problem {
     let words = (error as? WritingError)?.reason ?? reason(error)
-    return Problem(file: name, "cannot be written: \(words)")
+    return Problem(
+      file: name, "cannot be written: \(words); see to that, or choose another --output")
   }
 
   private static func outermostMissing(above target: URL, name: String) throws(Problem) -> URL? {
@@ -145,7 +173,8 @@ final class OutputFolder: Sendable {
     }
     guard isFolder(folder.path) else {
       throw Problem(
-        file: name, "cannot be written: \(folder.lastPathComponent) is not a folder")
+        file: name,
+        "cannot be written: \(folder.lastPathComponent) is not a folder; choose another --output")
     }
     return missing
   }
