@@ -1,3 +1,4 @@
+import Foundation
 import SiteGenerator
 import Testing
 
@@ -17,6 +18,16 @@ import Testing
     ])
   func settings(json: String, message: String) throws {
     #expect(try problems(settings: json) == ["Site/site.json: error: \(message)"])
+  }
+
+  @Test("A folder that is no theme is an error", arguments: ["site.json", "templates/page.html"])
+  func noTheme(file: String) throws {
+    let fixture = try SiteFixture(["README.md": "# A"])
+    try FileManager.default.removeItem(atPath: fixture.path("Site/\(file)"))
+    #expect(
+      try fixture.problems() == [
+        "Site/\(file): error: is not there, and a theme needs it; name another with --theme DIR"
+      ])
   }
 
   @Test("An unknown or unclosed placeholder is an error with its line")

@@ -126,6 +126,7 @@ func reason(_ error: any Error) -> String {
   switch (cause as? CocoaError)?.code {
   case .fileWriteVolumeReadOnly: return String(cString: strerror(EROFS))
   case .fileWriteOutOfSpace: return String(cString: strerror(ENOSPC))
+  case .fileReadNoSuchFile, .fileNoSuchFile: return String(cString: strerror(ENOENT))
   case .fileReadNoPermission, .fileWriteNoPermission: return String(cString: strerror(EACCES))
   default: return cause.localizedDescription
   }

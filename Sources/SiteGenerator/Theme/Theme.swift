@@ -29,6 +29,11 @@ struct Theme: Sendable {
       throw Problem(
         file: name, "there is no theme of this name; name one with --theme DIR")
     }
+    for path in ["site.json", "templates/page.html"]
+    where !isRegularFile(root.appendingPathComponent(path).path) {
+      throw Problem(
+        file: "\(name)/\(path)", "is not there, and a theme needs it; name another with --theme DIR")
+    }
     func text(_ path: String) throws(Problem) -> String {
       try readText(root.appendingPathComponent(path), shownAs: "\(name)/\(path)")
     }
