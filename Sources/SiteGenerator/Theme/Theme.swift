@@ -32,7 +32,8 @@ struct Theme: Sendable {
     for path in ["site.json", "templates/page.html"]
     where !isRegularFile(root.appendingPathComponent(path).path) {
       throw Problem(
-        file: "\(name)/\(path)", "is not there, and a theme needs it; name another with --theme DIR")
+        file: "\(name)/\(path)", "is not there, and a theme needs it; name another with --theme DIR"
+      )
     }
     func text(_ path: String) throws(Problem) -> String {
       try readText(root.appendingPathComponent(path), shownAs: "\(name)/\(path)")
