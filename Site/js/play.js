@@ -19,12 +19,12 @@ class Play {
   constructor(graph, forbidden, named) {
     this.texts = graph.texts;
     const listed = (list) => graph.rows[list].map((row) => graph.rows[row]);
-    this.states = graph.states.map(([threads, objects, faults, outcome, ...edges]) => ({
+    this.states = graph.states.map(([threads, objects, faults, outcome, ...edges], number) => ({
       threads: listed(threads).map(([id, name, status, next, place]) => ({ id, name, status, next, place })),
       objects: listed(objects),
       faults: listed(faults).map(([kind, ...places]) => ({ kind, places })),
       outcome: outcome < 0 ? null : outcome,
-      edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, edges[at + 1]]])),
+      edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, number + edges[at + 1]]])),
     }));
     this.forbidden = new Set(forbidden);
     this.ways = this.#countWays();

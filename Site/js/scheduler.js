@@ -14,6 +14,9 @@ function setAttribute(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
+// 5,000, without the tables of all languages, which take longer to load than the page does.
+function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","); }
+
 // A link may have been cut or mistyped on its way.
 function decoded(text) {
   try {
@@ -93,7 +96,7 @@ function Scheduler(figure) {
     undoButton.disabled = resetButton.disabled = isAtStart;
     const { all, failing } = play.ahead;
     setText(ahead, play.isAtEnd ? `${play.path.length} steps, and all has ended.`
-      : `${failing.toLocaleString("en")} of ${all.toLocaleString("en")} ways on from here fail.`);
+      : `${grouped(failing)} of ${grouped(all)} ways on from here fail.`);
     setText(live, verdict.text || hint);
     live.dataset.kind = verdict.kind;
     afterwards(isNews);

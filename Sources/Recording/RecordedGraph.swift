@@ -14,7 +14,8 @@ public struct RecordedGraph: Codable, Hashable, Sendable {
     public let faults: Int
     /// What the scenario returned; nil, in JSON -1, before its end.
     public let outcome: Int?
-    /// The steps that can be taken: in turns a thread's number, and that of the state it leads to.
+    /// The steps that can be taken: in turns a thread's number, and how many states further on the
+    /// one lies that it leads to.
     public let edges: [Int]
 
     /// Makes a state from its parts.

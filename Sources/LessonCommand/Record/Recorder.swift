@@ -143,7 +143,7 @@ extension RecordedGraph {
   fileprivate init(_ graph: StateGraph) {
     var texts = Numbers<String>()
     var rows = Numbers<[Int]>()
-    let states = graph.states.map { state in
+    let states = graph.states.enumerated().map { number, state in
       State(
         threads: rows.list(
           state.threads.map { thread in
@@ -161,7 +161,7 @@ extension RecordedGraph {
               + fault.lines.map { texts.number(of: $0.description) }
           }),
         outcome: state.outcome.map { texts.number(of: $0) },
-        edges: state.edges.flatMap { [$0.thread, $0.state] })
+        edges: state.edges.flatMap { [$0.thread, $0.state - number] })
     }
     self.init(texts: texts.all, rows: rows.all, states: states)
   }
