@@ -44,7 +44,10 @@ function Scheduler(figure) {
   code.append(figure.querySelector(".step-code").content.cloneNode(true));
   const files = new Map([...code.querySelectorAll("[data-file]")].map((box) => [
     box.dataset.file,
-    { first: Number(box.dataset.first), box: box.querySelector("pre"), lines: [...box.querySelectorAll(".line")] },
+    {
+      pane: box, first: Number(box.dataset.first), box: box.querySelector("pre"),
+      lines: [...box.querySelectorAll(".line")],
+    },
   ]));
 
   const undoButton = button("Undo", "u", () => { play.back(); changed(); });
@@ -174,6 +177,9 @@ function Scheduler(figure) {
       line?.classList.add("fault");
       if (line) marked.push(line);
     }
+    // Beside the step's own file, those that a thread is in.
+    for (const { pane, lines } of [...files.values()].slice(1))
+      pane.hidden = !marked.some((line) => lines.includes(line));
   }
 
   function lineAt(place) {
