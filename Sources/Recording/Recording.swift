@@ -3,7 +3,7 @@
 /// What is found in every run is in `explored`; what differs from run to run is in `measured`.
 public struct Recording: StampedRecording {
   /// The version of this shape.
-  public static let currentFormat = 2
+  public static let currentFormat = 3
 
   /// The version of the shape that the file was written in.
   public let format: Int
