@@ -18,8 +18,8 @@ func addAndLook(in cache: some ImageCache) -> String {
   return own == nil ? "own image missing" : "both found"
 }
 
-/// Two threads look up and a third adds, on a cache's queue. Each block takes
-/// a few milliseconds: a real one is over too soon to be drawn.
+/// Two threads look up and a third adds, with blocks of a few milliseconds:
+/// real ones are over too soon to be drawn.
 func lookUpWhileAdding(on queue: DispatchQueue) {
   let lookUp = { @Sendable in
     for _ in 0..<3 { queue.sync { takeTime(.milliseconds(3)) } }

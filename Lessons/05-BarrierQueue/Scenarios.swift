@@ -116,8 +116,8 @@ func addAndShow<Manager: PhotoManaging>(in _: Manager.Type) -> String {
   return isSteady ? "both there" : "changes while shown"
 }
 
-/// Two threads read and a third adds, on a cache's queue. Each block takes a
-/// few milliseconds: a real one is over too soon to be drawn.
+/// Two threads read and a third adds, with blocks of a few milliseconds:
+/// real ones are over too soon to be drawn.
 func readWhileAdding(on queue: DispatchQueue) {
   let read = { @Sendable in
     for _ in 0..<4 { queue.sync { takeTime(.milliseconds(3)) } }

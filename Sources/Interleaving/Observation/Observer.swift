@@ -30,7 +30,7 @@ final class Observer: Sendable {
   /// What has ended so far, in the order in which it began.
   var spans: [ObservedSpan] { notes.spans }
 
-  /// Gives the calling thread a name; others are called main thread, worker 1, worker 2 …
+  /// Gives the calling thread a name, in the place of "main thread" or "worker 1".
   func nameThread(_ name: String) { notes.nameThread(name) }
 
   /// Runs a closure, and observes the calling thread meanwhile.
