@@ -148,8 +148,12 @@ def test_a_fixed_step_survives_a_thousand_random_plays(lesson, visit):
 def test_random_plays_of_a_broken_step_do_fail(lesson, visit):
     page = open_still(visit, lesson)
     for figure in failing(page).all():
-        ends = figure.evaluate(RANDOM_PLAYS, 100)
-        assert any(end.startswith("bad: ") for end in ends), ends
+        failing_ways, all_ways = figure.evaluate("({ play }) => [play.ahead.failing, play.ahead.all]")
+        assert failing_ways > 0
+        # Where few ways fail, a hundred plays may miss them all.
+        if failing_ways > all_ways / 5:
+            ends = figure.evaluate(RANDOM_PLAYS, 100)
+            assert any(end.startswith("bad: ") for end in ends), ends
 
 
 def test_other_choices_lead_to_another_end(lesson, visit):
