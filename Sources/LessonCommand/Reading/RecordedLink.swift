@@ -1,5 +1,6 @@
 import Foundation
 import Markdown
+import Recording
 
 /// A link to what the judges said of a step, which a page shows in its place.
 ///
@@ -31,6 +32,10 @@ struct RecordedLink {
       path.hasSuffix(".json")
     else { return nil }
     let step = path.dropFirst("Recordings/".count).dropLast(".json".count)
+    guard step != BenchmarkRecording.name else {
+      line = "\(words): \(NextCommand.line("bench \(lesson)"))"
+      return
+    }
     let part = parts.count > 1 ? parts[1] : ""
     guard part != "timeline" else {
       line = "\(words): drawn on the lesson's page"
