@@ -28,6 +28,8 @@ struct ChartFigure {
   let columns: [Column]
   /// The table's rows, the first cell of which is the row's title.
   let rows: [[String]]
+  /// What stands below the table, as HTML; may be empty.
+  var appendix = ""
 
   var html: String {
     let notes = note.isEmpty ? "" : "\(escapedHTML(note)) "
@@ -41,7 +43,7 @@ struct ChartFigure {
       </svg>
       <details class="numbers"><summary>The numbers as a table</summary>
       \(table)
-      </details>
+      </details>\(appendix)
       </figure>
       """
   }

@@ -42,6 +42,8 @@ struct LineChart {
   let y: Axis
   /// The lines.
   let series: [Series]
+  /// What stands below the numbers, as HTML; may be empty.
+  var appendix = ""
 
   /// The heights of the drawing's parts, in pixels.
   private static let top = 34
@@ -64,7 +66,7 @@ struct LineChart {
           + places.map { place in
             series.points.first { $0.x == place }.map { chartNumber($0.y) } ?? "—"
           }
-      }
+      }, appendix: appendix.isEmpty ? "" : "\n" + appendix
     ).html
   }
 

@@ -26,7 +26,7 @@ struct BenchmarkHTML {
 
   private func ratios(_ panel: BenchmarkPanel) -> String {
     let reference = recording.result.reference
-    let chart = LineChart(
+    return LineChart(
       title: panel.title, note: "How many times as fast as \(reference). \(measured)", href: href,
       x: Axis(
         title: (panel.axis ?? "").prefix(1).uppercased() + (panel.axis ?? "").dropFirst(),
@@ -39,8 +39,8 @@ struct BenchmarkHTML {
             .init(
               x: pair.0.position ?? Double(index), y: (pair.1.ratio ?? pair.1.value).median)
           })
-      })
-    return chart.html + "\n" + figures(panel)
+      }, appendix: figures(panel)
+    ).html
   }
 
   private func bars(
@@ -74,8 +74,8 @@ struct BenchmarkHTML {
       return "<tr><th scope=\"row\">\(escapedHTML(row.contestant))</th>\(cells)</tr>"
     }.joined(separator: "\n")
     return """
-      <details class="numbers"><summary>How fast, and how sure: operations a second, and the \
-      ratio with half the width of its middle half</summary>
+      <details class="numbers"><summary>Operations a second, and how sure the \
+      ratios are</summary>
       <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(panel.title))"><table>
       <thead><tr><th scope="col"></th>\(heads)</tr></thead>
       <tbody>
