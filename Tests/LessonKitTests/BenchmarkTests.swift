@@ -162,20 +162,20 @@ private func spin(_ amount: UInt64) {
 private let sink = Atomic<UInt64>(0)
 
 /// What threads did: the operations of each, which begin at a number of its own.
-private final class Counts: Sendable {
-  private let next = Mutex<[Int: Int]>([:])
-  private let wrong = Mutex(0)
+private final class Counts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var next: [Int: Int] = [:]
+  private var wrong = 0
 
   func add(_ range: Range<Int>) {
-    let thread = range.lowerBound >> 40
-    next.withLock { next in
-      let expected = next[thread] ?? thread << 40
-      if expected != range.lowerBound { wrong.withLock { $0 += 1 } }
+    lock.withLock {
+      let thread = range.lowerBound >> 40
+      if next[thread] ?? thread << 40 != range.lowerBound { wrong += 1 }
       next[thread] = range.upperBound
     }
   }
 
-  var threads: Int { next.withLock(\.count) }
-  var overlaps: Int { wrong.withLock { $0 } }
-  var total: Int { next.withLock { $0.reduce(0) { $0 + $1.value - $1.key << 40 } } }
+  var threads: Int { lock.withLock { next.count } }
+  var overlaps: Int { lock.withLock { wrong } }
+  var total: Int { lock.withLock { next.reduce(0) { $0 + $1.value - $1.key << 40 } } }
 }
