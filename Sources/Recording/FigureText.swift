@@ -4,6 +4,7 @@ import Foundation
 public enum FigureText {
   /// A ratio, in about two digits.
   public static func ratio(_ ratio: Double) -> String {
+    if ratio >= 10_000 { return count(ratio) }
     let decimals = ratio >= 10 ? 0 : ratio >= 1 ? 1 : ratio >= 0.1 ? 2 : 3
     return String(format: "%.\(decimals)f", ratio)
   }
@@ -11,7 +12,13 @@ public enum FigureText {
   /// Half the width of the middle half, as a part of the median: "±7%".
   public static func deviation(_ spread: Spread) -> String {
     let half = (spread.high - spread.low) / 2
-    return String(format: "±%.0f%%", half / max(spread.median, .leastNormalMagnitude) * 100)
+    let percent = half / max(spread.median, .leastNormalMagnitude) * 100
+    return percent > 99 ? ">±99%" : String(format: "±%.0f%%", percent)
+  }
+
+  /// Where the middle half lies: "1.2–1.9".
+  public static func range(_ spread: Spread) -> String {
+    "\(ratio(spread.low))–\(ratio(spread.high))"
   }
 
   /// A number, such as "3.90 M".

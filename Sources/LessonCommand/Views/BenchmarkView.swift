@@ -18,7 +18,7 @@ struct BenchmarkView {
     indented(claim.text, by: 3)
       + claim.evidence.flatMap { evidence in
         indented(
-          "\(FigureText.ratio(evidence.ratio.median)) \(FigureText.deviation(evidence.ratio))"
+          "\(FigureText.ratio(evidence.ratio.median)) (\(FigureText.range(evidence.ratio)))"
             + " \(evidence.words); claimed: \(FigureText.ratio(evidence.atLeast)) or more", by: 6)
       }
       + [

@@ -92,7 +92,7 @@ struct BenchmarkHTML {
     let items = recording.result.claims.map { claim in
       let evidence = claim.evidence.map { evidence in
         "<li><strong>\(FigureText.ratio(evidence.ratio.median))</strong> "
-          + "<small>\(FigureText.deviation(evidence.ratio))</small> "
+          + "<small>(\(FigureText.range(evidence.ratio)))</small> "
           + "\(escapedHTML(evidence.words)); claimed: "
           + "\(FigureText.ratio(evidence.atLeast)) or more</li>"
       }.joined(separator: "\n")
@@ -106,7 +106,8 @@ struct BenchmarkHTML {
     }.joined(separator: "\n")
     return """
       <figure class="claims">
-      <figcaption>What is claimed, and what was measured on \(recording.cores) cores \
+      <figcaption>What is claimed, and the ratio that was measured on \(recording.cores) cores, \
+      with the range of its middle half \
       (<a href="\(escapedHTML(href))">the numbers as JSON</a>)</figcaption>
       <ul>
       \(items)
