@@ -39,11 +39,15 @@ public final class AtomicCounter: Sendable {
 
   /// Adds one in a single step and returns the new value.
   @discardableResult
-  public func increment() -> Int {
+  public func increment() -> Int { add(1) }
+
+  /// Adds a number, which may be negative, in a single step and returns the new value.
+  @discardableResult
+  public func add(_ number: Int) -> Int {
     guard let thread = VirtualThread.current else {
-      return real.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+      return real.wrappingAdd(number, ordering: .sequentiallyConsistent).newValue
     }
-    return model(for: thread).exchange(by: thread) { $0 &+ 1 }
+    return model(for: thread).exchange(by: thread) { $0 &+ number }
   }
 
   /// Raises the value to `floor` in a single step, unless it is that high already.

@@ -7,12 +7,12 @@
 /// sound.
 @propertyWrapper
 public struct Shared<Value> {
-  private var value: Value
+  @usableFromInline var value: Value
   /// The variable inside an exploration; nil outside.
   ///
   /// Shared by reference: a getter gets the wrapper by value, from before the explorer lets the
   /// read happen.
-  private let cell: Cell<Value>?
+  @usableFromInline let cell: Cell<Value>?
 
   /// A shared variable with its first value.
   ///
@@ -27,15 +27,18 @@ public struct Shared<Value> {
   }
 
   /// The variable.
+  ///
+  /// Inlined, so that outside an exploration two tests are all that an access costs.
+  @inlinable
   public var wrappedValue: Value {
     get {
       if let cell { return cell.read() }
-      reportUnseenAccess()
+      if isInsideExploration { reportUnseenAccess() }
       return value
     }
     set {
       if let cell { return cell.write(newValue) }
-      reportUnseenAccess()
+      if isInsideExploration { reportUnseenAccess() }
       value = newValue
     }
     _modify {
@@ -44,7 +47,7 @@ public struct Shared<Value> {
         defer { cell.endModification(copy) }
         yield &copy
       } else {
-        reportUnseenAccess()
+        if isInsideExploration { reportUnseenAccess() }
         yield &value
       }
     }
@@ -52,12 +55,16 @@ public struct Shared<Value> {
 
   /// A variable made outside the exploration keeps its value from one execution to the next, and
   /// the explorer cannot order its accesses.
-  private func reportUnseenAccess() {
-    guard let thread = VirtualThread.current else { return }
-    thread.execution.add(
-      Fault(
-        kind: .misuse, events: [],
-        "\(thread.name) uses a @Shared variable that was made outside the scenario. Make "
-          + "the object inside the scenario, so that every execution starts with a new one."))
-  }
+  @usableFromInline
+  func reportUnseenAccess() { reportMadeOutside("a @Shared variable") }
+}
+
+/// Reports that the calling thread uses what was made outside the exploration that it is in.
+func reportMadeOutside(_ thing: String) {
+  guard let thread = VirtualThread.current else { return }
+  thread.execution.add(
+    Fault(
+      kind: .misuse, events: [],
+      "\(thread.name) uses \(thing) that was made outside the scenario. Make "
+        + "the object inside the scenario, so that every execution starts with a new one."))
 }

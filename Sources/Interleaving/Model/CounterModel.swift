@@ -1,9 +1,11 @@
-/// An `AtomicCounter` inside an exploration.
+/// An `AtomicCounter` inside an exploration, or an `AtomicFlag` that counts to one.
 final class CounterModel: Model, @unchecked Sendable {
   private var value: Int
+  private let noun: String
 
-  init(_ value: Int, id: ObjectID) {
+  init(_ value: Int, id: ObjectID, noun: String = "counter") {
     self.value = value
+    self.noun = noun
     super.init(id: id)
   }
 
@@ -29,13 +31,13 @@ final class CounterModel: Model, @unchecked Sendable {
     return value
   }
 
-  override var title: String? { "counter" }
+  override var title: String? { noun }
 
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
-    case .load: "loads a counter"
-    case .store: "stores into a counter"
-    default: "changes a counter"
+    case .load: "loads a \(noun)"
+    case .store: "stores into a \(noun)"
+    default: "changes a \(noun)"
     }
   }
 

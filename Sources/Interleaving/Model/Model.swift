@@ -1,6 +1,7 @@
 /// What the explorer knows of a shared object: its state, and who may use it now.
 ///
 /// Touched only by the one virtual thread that runs, so it needs no lock of its own.
+@usableFromInline
 class Model: @unchecked Sendable {
   /// The object's number; -1 for what no two threads can use at once.
   let id: ObjectID

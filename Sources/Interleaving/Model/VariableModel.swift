@@ -1,4 +1,5 @@
 /// A `@Shared` variable inside an exploration.
+@usableFromInline
 class VariableModel: Model, @unchecked Sendable {
   private let declared: SourceLocation
   /// The modification that has begun and not yet ended: its thread, and its first event.
@@ -45,6 +46,7 @@ class VariableModel: Model, @unchecked Sendable {
 }
 
 /// A `@Shared` variable with its value.
+@usableFromInline
 final class Cell<Value>: VariableModel, @unchecked Sendable {
   private var value: Value
 
@@ -53,11 +55,13 @@ final class Cell<Value>: VariableModel, @unchecked Sendable {
     super.init(id: id, declaration: declaration)
   }
 
+  @usableFromInline
   func read() -> Value {
     if let thread = VirtualThread.current { access(.read, by: thread) }
     return value
   }
 
+  @usableFromInline
   func write(_ newValue: Value) {
     if let thread = VirtualThread.current { access(.write, by: thread) }
     value = newValue
@@ -65,11 +69,13 @@ final class Cell<Value>: VariableModel, @unchecked Sendable {
 
   /// Begins a modification: the caller changes a copy, so that memory stays sound when two
   /// modifications overlap, and one of them gets lost, as on hardware.
+  @usableFromInline
   func beginModification() -> Value {
     if let thread = VirtualThread.current { access(.beginModification, by: thread) }
     return value
   }
 
+  @usableFromInline
   func endModification(_ changed: Value) {
     if let thread = VirtualThread.current { access(.endModification, by: thread) }
     value = changed

@@ -1,0 +1,23 @@
+import Interleaving
+
+/// Entries that have left a cache, linked to each other.
+///
+/// Whoever has them let go of a lock first: the end of a value may run any code.
+struct Departures<Key: Hashable & Sendable, Value: Sendable> {
+  private var first: Entry<Key, Value>.Pointer?
+
+  /// Adds an entry.
+  mutating func append(_ entry: Entry<Key, Value>.Pointer) {
+    entry.pointee.next = first
+    first = entry
+  }
+
+  /// Tells of each, and frees it.
+  consuming func end(_ tell: ((Key, Value) -> Void)?) {
+    while let entry = first {
+      first = entry.pointee.next
+      tell?(entry.pointee.key, entry.pointee.value)
+      Entry.free(entry)
+    }
+  }
+}

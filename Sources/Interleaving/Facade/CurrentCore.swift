@@ -1,0 +1,15 @@
+public import CInterleaving
+
+/// The number of the core that runs the caller, for what is kept once a core; 0 where the system
+/// does not tell.
+///
+/// The thread may move to another core at any moment, so the number is good for keeping threads out
+/// of each other's way, and for nothing else. Inside an exploration each thread has a core of its
+/// own.
+@inlinable
+public func currentCore() -> Int {
+  isInsideExploration ? coreInside() : max(0, Int(racecourse_current_core()))
+}
+
+@usableFromInline
+func coreInside() -> Int { VirtualThread.current!.index }
