@@ -45,6 +45,7 @@ let lessons = [
   lesson("07-LockOrQueue", module: "LockOrQueue"),
   lesson("08-ReadersThatWrite", module: "ReadersThatWrite"),
   lesson("09-CompilerAsJudge", module: "CompilerAsJudge", exclude: ["Compiled"]),
+  lesson("10-ScalableCache", module: "CacheThatScales"),
 ]
 
 // MARK: The package
@@ -111,6 +112,8 @@ let package = Package(
     .testTarget(
       name: "ReadersThatWriteTests",
       dependencies: ["Interleaving", "LessonKit", "PhotoKit", "ReadersThatWrite", "Recording"]),
+    .testTarget(
+      name: "CacheThatScalesTests", dependencies: ["CacheThatScales", "Interleaving", "PhotoKit"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

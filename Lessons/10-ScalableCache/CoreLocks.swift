@@ -7,16 +7,9 @@ import Interleaving
 struct CoreLocks: Sendable {
   private let locks: ObjectRow<PaddedLock>
 
-  private init(_ locks: [PaddedLock]) { self.locks = ObjectRow(locks) }
-
-  /// Makes so many of these, each with a power of two of plain locks.
-  ///
-  /// The locks of one core are made one after the other, so that they lie side
-  /// by side, and those of different cores do not. Memory moves between cores
-  /// in lines of 64 bytes or more, with all that lies in a line.
-  static func make(_ number: Int, locks: Int = usualCount) -> [CoreLocks] {
-    let locksOfCores = (0..<locks).map { _ in (0..<number).map { _ in PaddedLock() } }
-    return (0..<number).map { index in CoreLocks(locksOfCores.map { $0[index] }) }
+  /// So many locks, which must be a power of two.
+  init(count: Int) {
+    locks = ObjectRow((0..<count).map { _ in PaddedLock() })
   }
 
   /// Runs the body while no writer runs; readers on other cores may.

@@ -6,6 +6,8 @@ import Interleaving
 struct Departures<Key: Hashable & Sendable, Value: Sendable> {
   private var first: Entry<Key, Value>.Pointer?
 
+  var isEmpty: Bool { first == nil }
+
   /// Adds an entry.
   mutating func append(_ entry: Entry<Key, Value>.Pointer) {
     entry.pointee.next = first

@@ -64,4 +64,8 @@ struct Entry<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
   borrowing func visit() {
     if !isVisited.load() { isVisited.store(true) }
   }
+
+  borrowing func hasExpired(at now: DispatchTime) -> Bool {
+    expiry.map { $0 <= now } ?? false
+  }
 }

@@ -2,63 +2,98 @@ import Interleaving
 
 /// A cache in memory whose reads go side by side on all cores.
 ///
-/// It keeps to a limit on what its values cost and to one on how many there are.
-/// What nobody asked for goes first.
+/// It keeps to a limit on what its values cost together and to one on how many
+/// they are. What nobody has asked for goes first. It may be used from any
+/// thread.
 public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let shards: ObjectRow<Shard<Key, Value>>
+  let shards: ObjectRow<Shard<Key, Value>>
   let budget: Budget
-  private let now: @Sendable () -> DispatchTime
-  private let onRemoval: (@Sendable (Key, Value) -> Void)?
+  let now: @Sendable () -> DispatchTime
+  let onRemoval: (@Sendable (Key, Value) -> Void)?
 
   /// An empty cache.
   ///
   /// `now` is its clock. `onRemoval` is told of each value that leaves: evicted,
   /// expired, replaced or removed. It is called on the thread that makes the
-  /// value leave, outside every lock, so it may call the cache.
+  /// value leave, outside every lock, so that it may call the cache.
   public convenience init(
     totalCostLimit: Int = .max, countLimit: Int = .max,
-    now: @escaping @Sendable () -> DispatchTime = { .now() },
+    now: @escaping @Sendable () -> DispatchTime = DispatchTime.now,
     onRemoval: (@Sendable (Key, Value) -> Void)? = nil
   ) {
     self.init(
       totalCostLimit: totalCostLimit, countLimit: countLimit,
-      shards: powerOfTwo(atLeast: 4 * coreCount),
-      locksPerShard: CoreLocks.usualCount, now: now, onRemoval: onRemoval)
+      shards: powerOfTwo(atLeast: 8 * coreCount), locks: CoreLocks.usualCount,
+      now: now, onRemoval: onRemoval)
   }
 
+  /// An empty cache of so many shards with so many locks each, powers of two.
   init(
-    totalCostLimit: Int = .max, countLimit: Int = .max, shards: Int,
-    locksPerShard: Int,
-    now: @escaping @Sendable () -> DispatchTime = { .now() },
+    totalCostLimit: Int = .max, countLimit: Int = .max, shards: Int, locks: Int,
+    now: @escaping @Sendable () -> DispatchTime = DispatchTime.now,
     onRemoval: (@Sendable (Key, Value) -> Void)? = nil
   ) {
     let budget = Budget(costLimit: totalCostLimit, countLimit: countLimit)
     self.budget = budget
     self.shards = ObjectRow(
-      CoreLocks.make(shards, locks: locksPerShard).map { Shard(locks: $0, budget: budget) })
+      (0..<shards).map { _ in
+        Shard(locks: CoreLocks(count: locks), budget: budget)
+      })
     self.now = now
     self.onRemoval = onRemoval
   }
 
   /// Finds a value that has not expired.
   public func value(forKey key: Key) -> Value? {
+    // Hashed once: the shard and the place in it come from different bits.
     let hash = key.hashValue
     let found = shards.with(index(of: hash)) { $0.value(forKey: key, hash: hash) }
     if let expiry = found?.expiry, expiry <= now() { return nil }
     return found?.value
   }
 
-  /// Stores a value in place of any other with this key.
+  /// Stores a value in place of any other with this key, and makes room for it.
+  ///
+  /// It expires when its lifetime is over, which begins now. False if it alone
+  /// costs more than the limit. It is not kept then, and pushes no other out.
   @discardableResult
   public func store(
-    _ value: Value, forKey key: Key, cost: Int = 0, lifetime: DispatchTimeInterval? = nil
+    _ value: Value, forKey key: Key, cost: Int = 0,
+    lifetime: DispatchTimeInterval? = nil
   ) -> Bool {
+    precondition(cost >= 0, "a cost must not be negative: \(cost)")
+    guard budget.admits(cost) else {
+      removeValue(forKey: key)
+      return false
+    }
     let hash = key.hashValue
+    let home = index(of: hash)
     let entry = Entry.make(
       value, key: key, hash: hash, cost: cost,
       expiry: lifetime.map { now() + $0 })
-    shards.with(index(of: hash)) { $0.store(entry) }.end(onRemoval)
+    shards.with(home) { $0.store(entry) }.end(onRemoval)
+    makeRoom(after: home)
     return true
+  }
+
+  /// Removes a value, and tells whether there was one.
+  @discardableResult
+  public func removeValue(forKey key: Key) -> Bool {
+    let hash = key.hashValue
+    let gone = shards.with(index(of: hash)) { $0.remove(key, hash: hash) }
+    defer { gone.end(onRemoval) }
+    return !gone.isEmpty
+  }
+
+  /// Evicts in one shard after another until the limits are kept.
+  ///
+  /// A store makes room in its own shard, and needs the others only if there is
+  /// nothing left in that one.
+  func makeRoom(after home: Int = 0) {
+    for step in 1...shards.count {
+      guard budget.isExceeded else { return }
+      shards.with((home + step) & (shards.count - 1)) { $0.makeRoom() }.end(onRemoval)
+    }
   }
 
   private func index(of hash: Int) -> Int { hash & (shards.count - 1) }

@@ -24,34 +24,35 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendabl
 
   /// Stores an entry, and makes room for it.
   func store(_ entry: Entry<Key, Value>.Pointer) -> Departures<Key, Value> {
-    locks.withWriteLock { contents.store(entry, budget: budget) }
+    change { $0.store(entry, budget: budget, &$1) }
   }
 
   /// Evicts until the limits are kept, or nothing is left.
   func makeRoom() -> Departures<Key, Value> {
-    var gone = Departures<Key, Value>()
-    locks.withWriteLock { contents.makeRoom(budget: budget, &gone) }
-    return gone
+    change { $0.makeRoom(budget: budget, &$1) }
+  }
+
+  /// Removes the value of a key.
+  func remove(_ key: Key, hash: Int) -> Departures<Key, Value> {
+    change { $0.remove(key, hash: hash, budget: budget, &$1) }
   }
 
   /// Removes the values that a condition is true of.
   func removeAll(
     where condition: (borrowing Entry<Key, Value>) -> Bool
   ) -> Departures<Key, Value> {
-    locks.withWriteLock { contents.removeAll(budget: budget, where: condition) }
+    change { $0.removeAll(budget: budget, &$1, where: condition) }
   }
 
-  /// Removes the value of a key, if a condition is true of it.
-  func remove(
-    _ key: Key, hash: Int, where condition: (borrowing Entry<Key, Value>) -> Bool
+  /// Changes the contents while nobody reads them, and gives back what has left.
+  ///
+  /// The caller ends it when the lock is free again: a callback may call the
+  /// cache, and so may the end of a value.
+  private func change(
+    _ change: (inout ShardContents<Key, Value>, inout Departures<Key, Value>) -> Void
   ) -> Departures<Key, Value> {
     var gone = Departures<Key, Value>()
-    locks.withWriteLock {
-      guard let entry = contents.find(key, hash: hash), condition(entry.pointee)
-      else { return }
-      contents.remove(entry, budget: budget)
-      gone.append(entry)
-    }
+    locks.withWriteLock { change(&contents, &gone) }
     return gone
   }
 }

@@ -13,8 +13,9 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
   func find(_ key: Key, hash: Int) -> Pointer? { table.find(key, hash: hash) }
 
   /// Puts an entry in place of any other with its key, and makes room for it.
-  mutating func store(_ entry: Pointer, budget: Budget) -> Departures<Key, Value> {
-    var gone = Departures<Key, Value>()
+  mutating func store(
+    _ entry: Pointer, budget: Budget, _ gone: inout Departures<Key, Value>
+  ) {
     if let old = find(entry.pointee.key, hash: entry.pointee.hash) {
       old.pointee.trade(with: entry)
       old.pointee.visit()
@@ -28,7 +29,6 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
       table.insert(entry)
       queue.append(entry)
     }
-    return gone
   }
 
   /// Evicts until the limits are kept, or there is nothing left to evict.
@@ -36,32 +36,38 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
     sparing spared: Pointer? = nil, budget: Budget, _ gone: inout Departures<Key, Value>
   ) {
     while budget.isExceeded, let entry = queue.nextToGo(sparing: spared) {
-      remove(entry, budget: budget)
-      gone.append(entry)
+      remove(entry, budget: budget, &gone)
     }
+  }
+
+  /// Removes the entry with this key.
+  mutating func remove(
+    _ key: Key, hash: Int, budget: Budget, _ gone: inout Departures<Key, Value>
+  ) {
+    if let entry = find(key, hash: hash) { remove(entry, budget: budget, &gone) }
   }
 
   /// Removes the entries that a condition is true of.
   mutating func removeAll(
-    budget: Budget, where condition: (borrowing Entry<Key, Value>) -> Bool
-  ) -> Departures<Key, Value> {
-    var gone = Departures<Key, Value>()
+    budget: Budget, _ gone: inout Departures<Key, Value>,
+    where condition: (borrowing Entry<Key, Value>) -> Bool
+  ) {
     var next = queue.oldest
     while let entry = next {
       next = entry.pointee.newer
-      guard condition(entry.pointee) else { continue }
-      remove(entry, budget: budget)
-      gone.append(entry)
+      if condition(entry.pointee) { remove(entry, budget: budget, &gone) }
     }
-    return gone
   }
 
-  /// Removes an entry, which is the caller's to free then.
-  mutating func remove(_ entry: Pointer, budget: Budget) {
+  /// Takes an entry out; whoever has what is gone frees it.
+  private mutating func remove(
+    _ entry: Pointer, budget: Budget, _ gone: inout Departures<Key, Value>
+  ) {
     table.remove(entry)
     queue.remove(entry)
     budget.count.add(-1)
     budget.charge(-entry.pointee.cost)
+    gone.append(entry)
   }
 
   /// Frees every entry, and the table.
@@ -71,5 +77,13 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
       Entry.free(entry)
     }
     table.deallocate()
+  }
+}
+
+extension ShardContents: CustomStringConvertible {
+  /// The keys, the oldest first.
+  var description: String {
+    let entries = sequence(first: queue.oldest) { $0?.pointee.newer }
+    return "[" + entries.prefix { $0 != nil }.map { "\($0!.pointee.key)" }.joined(separator: ", ") + "]"
   }
 }

@@ -1,5 +1,6 @@
 import BarrierQueue
 import CompilerAsJudge
+import CacheThatScales
 import DelayedWork
 import EvictionRace
 import LessonKit
@@ -20,4 +21,5 @@ public let course: [Lesson] = [
   LockOrQueue.lesson.measuring(realCaches, in: LockOrQueue.wholeCachePanels),
   ReadersThatWrite.lesson,
   CompilerAsJudge.lesson,
+  CacheThatScales.lesson,
 ]

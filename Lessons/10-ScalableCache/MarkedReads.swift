@@ -1,0 +1,37 @@
+import Interleaving
+import PhotoKit
+
+/// A cache whose readers go side by side, each with the lock of its own core.
+final class MarkedReads: @unchecked Sendable {
+  /// An image, and whether somebody has asked for it.
+  final class Entry: @unchecked Sendable {
+    let image: Image
+    @Shared var isVisited = false
+
+    init(_ image: Image) { self.image = image }
+  }
+
+  private let locks = CoreLocks(count: 2)
+  @Shared private var entries: [String: Entry] = [:]
+
+  /// Stores an image.
+  func store(_ image: Image, forKey key: String) {
+    locks.withWriteLock {
+      entries[key] = Entry(image)
+    }
+  }
+
+  /// Finds an image, and marks it: what nobody asks for is evicted first.
+  func image(forKey key: String) -> Image? {
+    locks.withReadLock {
+      let entry = entries[key]
+      entry?.isVisited = true
+      return entry?.image
+    }
+  }
+
+  /// Whether an eviction would spare the image.
+  func isSpared(_ key: String) -> Bool {
+    locks.withWriteLock { entries[key]?.isVisited == true }
+  }
+}
