@@ -61,7 +61,9 @@ struct EntryTable<Key: Hashable & Sendable, Value: Sendable> {
     old.deallocate()
   }
 
-  private static func makeBuckets(_ count: Int) -> UnsafeMutableBufferPointer<Pointer?> {
+  private static func makeBuckets(_ count: Int) -> UnsafeMutableBufferPointer<
+    Pointer?
+  > {
     let buckets = UnsafeMutableBufferPointer<Pointer?>.allocate(capacity: count)
     buckets.initialize(repeating: nil)
     return buckets

@@ -28,7 +28,8 @@ public let lesson = Lesson(
     Step(
       "SumOutsideTheLock",
       claim: "An atomic sum is wrong if it is of what has changed since.",
-      expect: .broken(.forbiddenOutcome, sanitizer: .silent), outcomes: sumOutcomes
+      expect: .broken(.forbiddenOutcome, sanitizer: .silent),
+      outcomes: sumOutcomes
     ) { replaceTogether(in: SumOutsideTheLock()) },
     Step(
       "ScalableCache",
@@ -66,7 +67,7 @@ private let sumOutcomes = [
 private let cacheOutcomes = [
   Outcome("found, and spared", .acceptable, "The read is before the eviction."),
   Outcome("not found", .acceptable, "The image has gone before the read."),
-  Outcome("read, and evicted", .forbidden, "The mark protects nothing."),
+  Outcome("wrong image evicted", .forbidden, "The mark protects nothing."),
   Outcome("count wrong", .forbidden, "The count and the images disagree."),
   Outcome("cost wrong", .forbidden, "The cost and the images disagree."),
 ]

@@ -20,7 +20,11 @@ struct S3FIFO: EvictionPolicy {
       return true
     }
     while small.count + main.count >= capacity {
-      if small.count >= smallCapacity { evictFromSmall() } else { evictFromMain() }
+      if small.count >= smallCapacity {
+        evictFromSmall()
+      } else {
+        evictFromMain()
+      }
     }
     hits[key] = 0
     if let index = ghosts.firstIndex(of: key) {

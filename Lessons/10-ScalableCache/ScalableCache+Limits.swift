@@ -42,7 +42,8 @@ extension ScalableCache {
     DispatchQueue.main.async { self.removeAll() }
   }
 
-  private func removeAll(where condition: (borrowing Entry<Key, Value>) -> Bool) {
+  private func removeAll(where condition: (borrowing Entry<Key, Value>) -> Bool)
+  {
     for index in 0..<shards.count {
       shards.with(index) { $0.removeAll(where: condition) }.end(onRemoval)
     }

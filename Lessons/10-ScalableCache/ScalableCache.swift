@@ -5,7 +5,9 @@ import Interleaving
 /// It keeps to a limit on what its values cost together and to one on how many
 /// they are. What nobody has asked for goes first. It may be used from any
 /// thread.
-public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
+  Sendable
+{
   let shards: ObjectRow<Shard<Key, Value>>
   let budget: Budget
   let now: @Sendable () -> DispatchTime
@@ -47,7 +49,9 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   public func value(forKey key: Key) -> Value? {
     // Hashed once: the shard and the place in it come from different bits.
     let hash = key.hashValue
-    let found = shards.with(index(of: hash)) { $0.value(forKey: key, hash: hash) }
+    let found = shards.with(index(of: hash)) {
+      $0.value(forKey: key, hash: hash)
+    }
     if let expiry = found?.expiry, expiry <= now() { return nil }
     return found?.value
   }
@@ -92,7 +96,8 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   func makeRoom(after home: Int = 0) {
     for step in 1...shards.count {
       guard budget.isExceeded else { return }
-      shards.with((home + step) & (shards.count - 1)) { $0.makeRoom() }.end(onRemoval)
+      shards.with((home + step) & (shards.count - 1)) { $0.makeRoom() }.end(
+        onRemoval)
     }
   }
 

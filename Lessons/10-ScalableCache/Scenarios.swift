@@ -50,25 +50,26 @@ func replaceTogether(in cache: SumOutsideTheLock) -> String {
   return cache.countedBytes == cache.actualBytes ? "sum right" : "sum wrong"
 }
 
-/// A thread reads the oldest image; another stores a third one, where there is
-/// room for two; a third thread replaces an image by a larger one.
+/// A thread reads the oldest of three images; another stores a fourth, where
+/// there is room for three; a third thread replaces the newest.
 func readEvictReplace() -> String {
-  let cache = ScalableCache<String, Image>(countLimit: 2, shards: 1, locks: 2)
+  let cache = ScalableCache<String, Image>(countLimit: 3, shards: 1, locks: 2)
   cache.store(sun, forKey: "sun", cost: 1)
   cache.store(moon, forKey: "moon", cost: 2)
+  cache.store(star, forKey: "star", cost: 4)
   let (found, _, _) = concurrently(
     { cache.value(forKey: "sun") },
-    { cache.store(star, forKey: "star", cost: 4) },
-    { cache.store(star, forKey: "moon", cost: 8) })
-  return verdict(on: cache, found: found)
-}
+    { cache.store(sun, forKey: "sunset", cost: 8) },
+    { cache.store(moon, forKey: "star", cost: 16) })
 
-private func verdict(on cache: ScalableCache<String, Image>, found: Image?) -> String {
-  let costs = ["sun": 1, "moon": 8, "star": 4]
+  // The sun or the moon has left, which was not read.
+  let costs = ["sun": 1, "moon": 2, "sunset": 8, "star": 16]
   let left = costs.keys.filter { cache.value(forKey: $0) != nil }
-  if left.count != 2 || cache.count != 2 { return "count wrong" }
-  if cache.totalCost != left.reduce(0, { $0 + costs[$1]! }) { return "cost wrong" }
-  if found != nil && !left.contains("sun") { return "read, and evicted" }
+  if left.count != 3 || cache.count != 3 { return "count wrong" }
+  if cache.totalCost != left.reduce(0, { $0 + costs[$1]! }) {
+    return "cost wrong"
+  }
+  if (found != nil) != left.contains("sun") { return "wrong image evicted" }
   return found == nil ? "not found" : "found, and spared"
 }
 

@@ -1,7 +1,9 @@
 import Interleaving
 
 /// A part of a cache: the values whose hashes end alike, behind their own locks.
-final class Shard<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+final class Shard<Key: Hashable & Sendable, Value: Sendable>:
+  @unchecked Sendable
+{
   private let locks: CoreLocks
   private let budget: Budget
   @Shared private var contents = ShardContents<Key, Value>()
@@ -14,7 +16,9 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendabl
   deinit { contents.deallocate() }
 
   /// Finds a value and its expiry, and marks it as visited.
-  func value(forKey key: Key, hash: Int) -> (value: Value, expiry: DispatchTime?)? {
+  func value(forKey key: Key, hash: Int) -> (
+    value: Value, expiry: DispatchTime?
+  )? {
     locks.withReadLock {
       guard let entry = contents.find(key, hash: hash) else { return nil }
       entry.pointee.visit()
@@ -49,7 +53,8 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendabl
   /// The caller ends it when the lock is free again: a callback may call the
   /// cache, and so may the end of a value.
   private func change(
-    _ change: (inout ShardContents<Key, Value>, inout Departures<Key, Value>) -> Void
+    _ change: (inout ShardContents<Key, Value>, inout Departures<Key, Value>) ->
+      Void
   ) -> Departures<Key, Value> {
     var gone = Departures<Key, Value>()
     locks.withWriteLock { change(&contents, &gone) }

@@ -4,7 +4,9 @@ import Interleaving
 enum Trace {
   /// Each of so many keys is asked for at random, the first most often: the one
   /// of rank n by a share that goes with 1 / n to the power of the skew.
-  static func zipf(skew: Double, keys: Int = 1000, length: Int = 100_000) -> [Int] {
+  static func zipf(skew: Double, keys: Int = 1000, length: Int = 100_000)
+    -> [Int]
+  {
     var random = SplitMix64(seed: 1)
     var sum = 0.0
     let sums = (1...keys).map { rank in
