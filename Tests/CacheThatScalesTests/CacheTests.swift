@@ -1,0 +1,179 @@
+import Interleaving
+import Testing
+
+@testable import CacheThatScales
+
+@Suite("ScalableCache", .timeLimit(.minutes(20)))
+struct CacheTests {
+  @Test("Without limits it keeps what it is given")
+  func keeps() {
+    let cache = ScalableCache<String, Int>()
+    for number in 0..<1000 { #expect(cache.store(number, forKey: "\(number)", cost: number)) }
+    #expect((0..<1000).allSatisfy { cache.value(forKey: "\($0)") == $0 })
+    #expect(cache.value(forKey: "nowhere") == nil)
+    #expect(cache.count == 1000 && cache.totalCost == 499_500)
+  }
+
+  @Test("The same key stored with cost 10, then 3, counts 3")
+  func replacement() {
+    let cache = ScalableCache<String, Int>()
+    cache.store(1, forKey: "a", cost: 10)
+    cache.store(2, forKey: "a", cost: 3)
+    #expect(cache.totalCost == 3 && cache.count == 1 && cache.value(forKey: "a") == 2)
+  }
+
+  @Test("A value that costs more than the limit is not kept, and pushes no other out")
+  func oversized() {
+    let told = Told()
+    let cache = ScalableCache<String, Int>(totalCostLimit: 10, onRemoval: told.note)
+    cache.store(1, forKey: "a", cost: 5)
+    #expect(!cache.store(2, forKey: "b", cost: 11))
+    #expect(cache.value(forKey: "b") == nil && cache.value(forKey: "a") == 1)
+    // What it was to replace is not what was stored last.
+    #expect(!cache.store(3, forKey: "a", cost: 11))
+    #expect(cache.value(forKey: "a") == nil && cache.totalCost == 0)
+    #expect(told.all == ["a 1"])
+  }
+
+  @Test("A value as large as the limit takes the room of all shards")
+  func takesAll() {
+    let cache = ScalableCache<Int, Int>(totalCostLimit: 100)
+    for key in 0..<100 { cache.store(key, forKey: key, cost: 1) }
+    #expect(cache.store(1, forKey: 1000, cost: 100))
+    #expect(cache.count == 1 && cache.totalCost == 100 && cache.value(forKey: 1000) == 1)
+  }
+
+  @Test("Lowering a limit takes effect at once")
+  func lowerLimits() {
+    let cache = ScalableCache<Int, Int>()
+    for key in 0..<100 { cache.store(key, forKey: key, cost: 2) }
+    cache.countLimit = 60
+    #expect(cache.count == 60 && cache.totalCost == 120)
+    cache.totalCostLimit = 31
+    #expect(cache.count == 15 && cache.totalCost == 30)
+    #expect(cache.countLimit == 60 && cache.totalCostLimit == 31)
+  }
+
+  @Test("What was read stays, and what was not goes")
+  func readsProtect() {
+    let cache = ScalableCache<String, Int>(countLimit: 3, shards: 1, locks: 1)
+    for name in ["a", "b", "c"] { cache.store(0, forKey: name) }
+    _ = cache.value(forKey: "a")
+    cache.store(0, forKey: "d")
+    cache.store(0, forKey: "e")
+    #expect("abcde".filter { cache.value(forKey: "\($0)") != nil } == "ade")
+  }
+
+  @Test("A removal says yes once, then no")
+  func removal() {
+    let cache = ScalableCache<String, Int>()
+    cache.store(1, forKey: "a")
+    #expect(cache.removeValue(forKey: "a"))
+    #expect(!cache.removeValue(forKey: "a"))
+  }
+
+  // MARK: Expiry
+
+  @Test("A value is not found from the moment when its lifetime is over, swept or not")
+  func expiry() {
+    let clock = TestClock()
+    let cache = ScalableCache<String, Int>(now: clock.now)
+    cache.store(1, forKey: "a", lifetime: .seconds(10))
+    cache.store(2, forKey: "b")
+    clock.set(9)
+    // Being read does not make it live longer.
+    #expect(cache.value(forKey: "a") == 1)
+    clock.set(10)
+    #expect(cache.value(forKey: "a") == nil && cache.count == 2)
+    cache.removeExpired()
+    #expect(cache.count == 1 && cache.value(forKey: "b") == 2)
+  }
+
+  @Test("A value stored anew has the new lifetime")
+  func newLifetime() {
+    let clock = TestClock()
+    let cache = ScalableCache<String, Int>(now: clock.now)
+    cache.store(1, forKey: "a", lifetime: .seconds(10))
+    clock.set(8)
+    cache.store(2, forKey: "a", lifetime: .seconds(10))
+    clock.set(17)
+    #expect(cache.value(forKey: "a") == 2)
+    cache.store(3, forKey: "a")
+    clock.set(1000)
+    #expect(cache.value(forKey: "a") == 3)
+  }
+
+  // MARK: Callbacks
+
+  @Test("A callback that calls the cache back returns, whatever made the value leave")
+  func callback() {
+    let (told, holder) = (Told(), Holder())
+    let cache = ScalableCache<String, Int>(
+      countLimit: 2, shards: 1, locks: 2,
+      onRemoval: { key, value in
+        told.note(key, value)
+        _ = holder.cache?.value(forKey: key)
+        holder.cache?.removeValue(forKey: "nowhere")
+      })
+    holder.cache = cache
+    for (value, name) in ["a", "b", "c"].enumerated() { cache.store(value, forKey: name) }
+    cache.store(3, forKey: "c")
+    cache.removeValue(forKey: "b")
+    cache.removeAll()
+    #expect(told.all == ["a 0", "c 2", "b 1", "c 3"])
+  }
+
+  @Test("A value whose end calls the cache comes to it outside the lock")
+  func endOfValue() {
+    final class Caller: Sendable {
+      let holder: ValueHolder<Caller>
+      init(_ holder: ValueHolder<Caller>) { self.holder = holder }
+      deinit {
+        _ = holder.cache?.value(forKey: "a")
+        holder.ends.increment()
+      }
+    }
+    let holder = ValueHolder<Caller>()
+    let cache = ScalableCache<String, Caller>(countLimit: 1, shards: 1, locks: 2)
+    holder.cache = cache
+    cache.store(Caller(holder), forKey: "a")
+    cache.store(Caller(holder), forKey: "a")
+    cache.store(Caller(holder), forKey: "b")
+    cache.removeValue(forKey: "b")
+    #expect(holder.ends.load() == 3)
+  }
+
+  @Test("Under memory pressure it empties on the main queue")
+  func memoryPressure() {
+    let emptied = DispatchSemaphore(value: 0)
+    let cache = ScalableCache<String, Int>(
+      onRemoval: { _, _ in
+        dispatchPrecondition(condition: .onQueue(.main))
+        emptied.signal()
+      })
+    cache.store(1, forKey: "a")
+    cache.memoryPressure()
+    #expect(emptied.wait(timeout: .now() + patience) == .success)
+    #expect(cache.count == 0 && cache.value(forKey: "a") == nil)
+  }
+
+  @Test("A cache that ends frees its values, and tells of none")
+  func end() {
+    let told = Told()
+    do {
+      let cache = ScalableCache<String, Int>(onRemoval: told.note)
+      cache.store(1, forKey: "a")
+    }
+    #expect(told.all.isEmpty)
+  }
+}
+
+/// How a callback finds the cache that it belongs to.
+private final class Holder: @unchecked Sendable {
+  weak var cache: ScalableCache<String, Int>?
+}
+
+private final class ValueHolder<Value: Sendable>: @unchecked Sendable {
+  weak var cache: ScalableCache<String, Value>?
+  let ends = AtomicCounter()
+}

@@ -1,0 +1,99 @@
+import Interleaving
+import Testing
+
+@testable import CacheThatScales
+
+@Suite("Policies", .timeLimit(.minutes(20)))
+struct PolicyTests {
+  /// Which requests hit, as a text of + and -.
+  private func hits(_ policy: some EvictionPolicy, _ requests: String) -> String {
+    var policy = policy
+    return String(requests.utf8.map { policy.request(Int($0)) ? "+" : "-" })
+  }
+
+  private func expect(_ policy: inout some EvictionPolicy, _ key: Int, isHit: Bool) {
+    let found = policy.request(key)
+    #expect(found == isHit)
+  }
+
+  @Test("Each policy evicts by its own rule")
+  func rules() {
+    // A hit on the oldest: first in, first out evicts it all the same.
+    #expect(hits(FIFO(capacity: 3), "abcada") == "---+--")
+    #expect(hits(LRU(capacity: 3), "abcadabc") == "---+-+--")
+    #expect(hits(CLOCK(capacity: 3), "abcadab") == "---+-+-")
+    #expect(hits(SIEVE(capacity: 3), "abcadab") == "---+-+-")
+    #expect(
+      hits(Belady(capacity: 3, future: Array("abcadcab".utf8).map(Int.init)), "abcadcab")
+        == "---+-++-")
+  }
+
+  @Test("CLOCK moves what it spares to the end; SIEVE leaves it, and weighs what is new")
+  func sparing() {
+    var sieve = SIEVE(capacity: 3)
+    for key in [1, 2, 3, 1, 4] { _ = sieve.request(key) }
+    #expect(sieve.queue == [1, 3, 4])
+    // The hand has passed the first, which was spared.
+    _ = sieve.request(5)
+    #expect(sieve.queue == [1, 4, 5])
+  }
+
+  @Test("S3-FIFO lets a key that failed its trial into the main queue the second time")
+  func ghosts() {
+    var policy = S3FIFO(capacity: 10)
+    for key in 0..<11 { _ = policy.request(key) }
+    // The first has failed, and is remembered.
+    expect(&policy, 0, isHit: false)
+    for key in 100..<120 { _ = policy.request(key) }
+    expect(&policy, 0, isHit: true)
+    expect(&policy, 5, isHit: false)
+  }
+
+  @Test("Nobody beats the optimum, and every policy keeps to its capacity")
+  func optimum() {
+    for trace in [
+      Trace.zipf(skew: 1, keys: 200, length: 5_000), Trace.scans(length: 5_000),
+      Trace.loop(keys: 70, length: 5_000),
+    ] {
+      let best = Belady(capacity: 50, future: trace).hitRatio(on: trace)
+      let others: [any EvictionPolicy] = [
+        FIFO(capacity: 50), LRU(capacity: 50), CLOCK(capacity: 50), SIEVE(capacity: 50),
+        S3FIFO(capacity: 50), FixedChoice(capacity: 50, trace: trace),
+      ]
+      for policy in others { #expect(policy.hitRatio(on: trace) <= best) }
+    }
+    // One key too many for whoever takes the oldest.
+    #expect(LRU(capacity: 50).hitRatio(on: Trace.loop(keys: 51, length: 5_000)) == 0)
+  }
+
+  @Test("The cache hits as often as SIEVE does, within a hundredth")
+  func cacheIsSieve() {
+    let trace = Trace.zipf(skew: 1, length: 20_000)
+    let sieve = SIEVE(capacity: 250).hitRatio(on: trace)
+    let one = MeasuredPolicy(ScalableCache(countLimit: 250, shards: 1, locks: 1))
+    #expect(one.hitRatio(on: trace) == sieve)
+    let many = MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: trace)
+    #expect(abs(many - sieve) < 0.01)
+  }
+
+  @Test("On scans it is never below LRU, and on a skewed trace within a twentieth of the optimum")
+  func claims() {
+    let scans = Trace.scans(length: 20_000)
+    let ratio = MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: scans)
+    #expect(ratio > LRU(capacity: 250).hitRatio(on: scans))
+    let skewed = Trace.zipf(skew: 1.2, length: 20_000)
+    #expect(
+      MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: skewed)
+        > 0.95 * Belady(capacity: 250, future: skewed).hitRatio(on: skewed))
+  }
+
+  @Test("A trace is the same each time, and as skewed as it should be")
+  func traces() {
+    let trace = Trace.zipf(skew: 1, keys: 100, length: 20_000)
+    #expect(trace == Trace.zipf(skew: 1, keys: 100, length: 20_000))
+    let counts = (0..<100).map { key in trace.count { $0 == key } }
+    // The first is asked for ten times as often as the tenth.
+    #expect((8...12).contains(counts[0] / counts[9]))
+    #expect(trace.allSatisfy { (0..<100).contains($0) })
+  }
+}
