@@ -1,5 +1,6 @@
 /// The optimum, which nobody can reach: what is asked for again last goes first
-/// (Belady, 1966). It has to know the future.
+/// (Belady, 1966). It has to know the future. It need not keep what it has just
+/// been asked for.
 struct Belady: EvictionPolicy {
   let capacity: Int
   /// For each request, the place of the next one for the same key.
@@ -20,11 +21,10 @@ struct Belady: EvictionPolicy {
 
   mutating func request(_ key: Int) -> Bool {
     defer { place += 1 }
-    let isHit = kept[key] != nil
-    if !isHit && kept.count == capacity {
+    let isHit = kept.updateValue(next[place], forKey: key) != nil
+    if kept.count > capacity {
       kept[kept.max { $0.value < $1.value }!.key] = nil
     }
-    kept[key] = next[place]
     return isHit
   }
 }

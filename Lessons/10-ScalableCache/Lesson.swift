@@ -41,7 +41,8 @@ public let lesson = Lesson(
       claim: "Memory pressure and callbacks that call back do no harm.",
       expect: .sound, outcomes: pressureOutcomes
     ) { storeUnderPressure() },
-  ])
+  ],
+  benchmark: comparison)
 
 private let markOutcomes = [
   Outcome("marked", .acceptable, "An eviction spares the image."),

@@ -25,7 +25,7 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
   ) {
     self.init(
       totalCostLimit: totalCostLimit, countLimit: countLimit,
-      shards: powerOfTwo(atLeast: 8 * coreCount), locks: CoreLocks.usualCount,
+      shards: powerOfTwo(atLeast: 4 * coreCount), locks: CoreLocks.usualCount,
       now: now, onRemoval: onRemoval)
   }
 

@@ -1,6 +1,6 @@
 import BarrierQueue
-import CompilerAsJudge
 import CacheThatScales
+import CompilerAsJudge
 import DelayedWork
 import EvictionRace
 import LessonKit
@@ -21,5 +21,5 @@ public let course: [Lesson] = [
   LockOrQueue.lesson.measuring(realCaches, in: LockOrQueue.wholeCachePanels),
   ReadersThatWrite.lesson,
   CompilerAsJudge.lesson,
-  CacheThatScales.lesson,
+  CacheThatScales.lesson.measuring(realCaches, in: CacheThatScales.cachePanels),
 ]

@@ -25,7 +25,7 @@ struct PolicyTests {
     #expect(hits(SIEVE(capacity: 3), "abcadab") == "---+-+-")
     #expect(
       hits(Belady(capacity: 3, future: Array("abcadcab".utf8).map(Int.init)), "abcadcab")
-        == "---+-++-")
+        == "---+-+++")
   }
 
   @Test("CLOCK moves what it spares to the end; SIEVE leaves it, and weighs what is new")

@@ -1,0 +1,86 @@
+import LessonKit
+
+/// How many operations the caches do, and how often each policy hits.
+let comparison = Benchmark(
+  reference: "locked dictionary", panels: throughputs + [hitRatios],
+  claims: claims)
+
+private let throughputs = [0, 5, 50].map { percent in
+  Panel.throughput(
+    "caches-\(percent)", title: "Caches of 1,000 values, \(percent) % writes",
+    conditions: [1, 2, 4, 8].map {
+      Condition(threads: $0, writePercent: percent)
+    },
+    contestants: [
+      Contestant("locked dictionary", LockedDictionary.self),
+      Contestant("ScalableCache", MeasuredScalableCache.self),
+      Contestant("locked LRU", LockedLRU.self),
+      Contestant("NSCache", SystemCache.self),
+    ])
+}
+
+/// The panels to which the catalog adds the caches of other lessons.
+public let cachePanels = [0, 5, 50].map { "caches-\($0)" }
+
+// MARK: Hit ratios
+
+private let capacity = 250
+
+private let traces = [
+  ("Zipf 0.8", Trace.zipf(skew: 0.8)), ("Zipf 1.0", Trace.zipf(skew: 1)),
+  ("Zipf 1.2", Trace.zipf(skew: 1.2)), ("scans", Trace.scans()),
+  ("loop", Trace.loop(keys: 300)),
+]
+
+/// Room for 250 of 1,000 keys, and 100,000 requests from an empty start.
+private let hitRatios = Panel.share(
+  "hits", title: "Hits, with room for \(capacity) keys",
+  columns: traces.map(\.0),
+  samplers: [
+    sampler("optimum") { Belady(capacity: capacity, future: $0) },
+    sampler("fixed choice") { FixedChoice(capacity: capacity, trace: $0) },
+    sampler("ScalableCache") { _ in
+      MeasuredPolicy(ScalableCache(countLimit: capacity))
+    },
+    sampler("SIEVE") { _ in SIEVE(capacity: capacity) },
+    sampler("S3-FIFO") { _ in S3FIFO(capacity: capacity) },
+    sampler("CLOCK") { _ in CLOCK(capacity: capacity) },
+    sampler("LRU") { _ in LRU(capacity: capacity) },
+    sampler("FIFO") { _ in FIFO(capacity: capacity) },
+  ])
+
+private func sampler(
+  _ name: String,
+  _ makePolicy: @escaping @Sendable ([Int]) -> some EvictionPolicy
+) -> Sampler {
+  Sampler(name) { traces.map { makePolicy($0.1).hitRatio(on: $0.1) } }
+}
+
+// MARK: Claims
+
+private let claims = [
+  Claim(
+    "With five writes in a hundred, two cores do more than one.",
+    .init(
+      "ScalableCache", in: "caches-5", "2 threads", to: "1 thread",
+      atLeast: 1.5)),
+  Claim(
+    "Then it does more than NSCache, and than a dictionary with one lock.",
+    .init(
+      "ScalableCache", to: "NSCache", in: "caches-5", "2 threads", atLeast: 5),
+    .init(
+      "ScalableCache", to: "locked dictionary", in: "caches-5", "2 threads",
+      atLeast: 2)),
+  Claim(
+    "It hits nearly as often as the optimum if the requests are skewed.",
+    .init(
+      "ScalableCache", to: "optimum", in: "hits", "Zipf 1.2", atLeast: 0.95)),
+  Claim(
+    "It hits more often than LRU when somebody scrolls through everything.",
+    .init("ScalableCache", to: "LRU", in: "hits", "scans", atLeast: 1)),
+  Claim(
+    "On one thread with as many writes as reads, one lock is cheaper.",
+    .init(
+      "locked dictionary", to: "ScalableCache", in: "caches-50", "1 thread",
+      atLeast: 1.1)),
+]
