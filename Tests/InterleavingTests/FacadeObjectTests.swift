@@ -65,3 +65,104 @@ private final class Token: Sendable {
 
   deinit { living.count.subtract(1, ordering: .relaxed) }
 }
+
+@Suite("What caches of many threads are built from", .timeLimit(.minutes(20)))
+struct ScalingFacadeTests {
+  @Test("A flag keeps its value, outside an exploration and inside")
+  func flag() {
+    let flag = AtomicFlag()
+    let before = flag.load()
+    flag.store(true)
+    let after = flag.load()
+    #expect(!before && after)
+    let report = explore(named: "flag") {
+      let holder = FlagHolder()
+      concurrently({ holder.flag.store(true) }, { holder.seen.store(holder.flag.load() ? 1 : 0) })
+      return "\(holder.seen.load()) \(holder.flag.load())"
+    }
+    #expect(report.verdict == .passed)
+    #expect(Set(report.outcomes.map(\.outcome)) == ["0 true", "1 true"])
+  }
+
+  @Test("A flag orders what comes before it is set and after it was seen")
+  func flagOrders() {
+    let ordered = explore(named: "flag") {
+      let holder = FlagHolder()
+      concurrently(
+        {
+          holder.value = 1
+          holder.flag.store(true)
+        }, { if holder.flag.load() { holder.seen.store(holder.value) } })
+      return "done"
+    }
+    #expect(ordered.verdict == .passed)
+    let unordered = explore(named: "flag") {
+      let holder = FlagHolder()
+      concurrently(
+        {
+          holder.flag.store(true)
+          holder.value = 1
+        }, { if holder.flag.load() { holder.seen.store(holder.value) } })
+      return "done"
+    }
+    #expect(unordered.failure(.dataRace) != nil)
+  }
+
+  @Test("A flag or variable that was made outside is reported inside")
+  func madeOutside() {
+    let holder = FlagHolder()
+    let report = explore(named: "flag") { "\(holder.flag.load())" }
+    #expect(report.failure(.misuse)?.message.contains("an AtomicFlag") == true)
+  }
+
+  @Test("A padded lock excludes, outside an exploration and inside; without it there is a race")
+  func paddedLock() {
+    let (lock, holder) = (PaddedLock(), FlagHolder())
+    let add: @Sendable () -> Void = {
+      for _ in 0..<2_000 { lock.withLock { holder.value += 1 } }
+    }
+    concurrently(add, add)
+    #expect(holder.value == 4_000)
+    let locked = explore(named: "lock") {
+      let (lock, holder) = (PaddedLock(), FlagHolder())
+      let add: @Sendable () -> Void = { lock.withLock { holder.value += 1 } }
+      concurrently(add, add)
+      return "\(holder.value)"
+    }
+    #expect(locked.verdict == .passed && locked.outcomes.map(\.outcome) == ["2"])
+    let unlocked = explore(named: "lock") {
+      let holder = FlagHolder()
+      concurrently({ holder.value += 1 }, { holder.value += 1 })
+      return "done"
+    }
+    #expect(unlocked.failure(.dataRace) != nil)
+  }
+
+  @Test("Threads have cores of their own inside an exploration, and real ones outside")
+  func cores() {
+    #expect((0..<ProcessInfo.processInfo.processorCount).contains(currentCore()))
+    let report = explore(named: "cores") {
+      let (first, second) = concurrently({ currentCore() }, { currentCore() })
+      return first == second ? "one core" : "two cores"
+    }
+    #expect(report.outcomes.map(\.outcome) == ["two cores"])
+  }
+
+  @Test("A counter adds what it is told to, in one step")
+  func add() {
+    let counter = AtomicCounter(5)
+    #expect(counter.add(-7) == -2)
+    let report = explore(named: "add") {
+      let counter = AtomicCounter()
+      concurrently({ counter.add(3) }, { counter.add(-1) })
+      return "\(counter.load())"
+    }
+    #expect(report.verdict == .passed && report.outcomes.map(\.outcome) == ["2"])
+  }
+}
+
+private final class FlagHolder: @unchecked Sendable {
+  let flag = AtomicFlag()
+  let seen = AtomicCounter()
+  @Shared var value = 0
+}
