@@ -8,16 +8,26 @@ import Interleaving
 final class Budget: Sendable {
   let cost = AtomicCounter()
   let count = AtomicCounter()
-  let costLimit: AtomicCounter
-  let countLimit: AtomicCounter
+  private let mostCost = AtomicCounter()
+  private let mostValues = AtomicCounter()
 
   init(costLimit: Int, countLimit: Int) {
-    self.costLimit = AtomicCounter(costLimit)
-    self.countLimit = AtomicCounter(countLimit)
+    self.costLimit = costLimit
+    self.countLimit = countLimit
+  }
+
+  var costLimit: Int {
+    get { mostCost.load() }
+    set { mostCost.store(checked(newValue)) }
+  }
+
+  var countLimit: Int {
+    get { mostValues.load() }
+    set { mostValues.store(checked(newValue)) }
   }
 
   var isExceeded: Bool {
-    count.load() > countLimit.load() || cost.load() > costLimit.load()
+    count.load() > countLimit || cost.load() > costLimit
   }
 
   /// Adds to the cost; nothing is written where nothing changes.
@@ -27,6 +37,11 @@ final class Budget: Sendable {
 
   /// Whether an empty cache would have room for a value.
   func admits(_ cost: Int) -> Bool {
-    countLimit.load() > 0 && cost <= costLimit.load()
+    countLimit > 0 && cost <= costLimit
+  }
+
+  private func checked(_ limit: Int) -> Int {
+    precondition(limit >= 0, "a limit must not be negative: \(limit)")
+    return limit
   }
 }

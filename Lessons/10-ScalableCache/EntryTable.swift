@@ -3,6 +3,7 @@
 /// For one writer or many readers at a time. A copy leads to the same entries.
 struct EntryTable<Key: Hashable & Sendable, Value: Sendable> {
   typealias Pointer = Entry<Key, Value>.Pointer
+  private typealias Buckets = UnsafeMutableBufferPointer<Pointer?>
 
   private var buckets = Self.makeBuckets(8)
   private(set) var count = 0
@@ -61,10 +62,8 @@ struct EntryTable<Key: Hashable & Sendable, Value: Sendable> {
     old.deallocate()
   }
 
-  private static func makeBuckets(_ count: Int) -> UnsafeMutableBufferPointer<
-    Pointer?
-  > {
-    let buckets = UnsafeMutableBufferPointer<Pointer?>.allocate(capacity: count)
+  private static func makeBuckets(_ count: Int) -> Buckets {
+    let buckets = Buckets.allocate(capacity: count)
     buckets.initialize(repeating: nil)
     return buckets
   }

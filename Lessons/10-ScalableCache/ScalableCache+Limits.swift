@@ -9,18 +9,18 @@ extension ScalableCache {
 
   /// What the costs of all values may add up to; a lower limit counts at once.
   public var totalCostLimit: Int {
-    get { budget.costLimit.load() }
+    get { budget.costLimit }
     set {
-      budget.costLimit.store(newValue)
+      budget.costLimit = newValue
       makeRoom()
     }
   }
 
   /// How many values there may be; a lower limit counts at once.
   public var countLimit: Int {
-    get { budget.countLimit.load() }
+    get { budget.countLimit }
     set {
-      budget.countLimit.store(newValue)
+      budget.countLimit = newValue
       makeRoom()
     }
   }

@@ -1,12 +1,15 @@
 import Interleaving
 
-/// A part of a cache: the values whose hashes end alike, behind their own locks.
+/// A part of a cache, behind locks of its own: the values whose hashes end alike.
 final class Shard<Key: Hashable & Sendable, Value: Sendable>:
   @unchecked Sendable
 {
+  typealias Contents = ShardContents<Key, Value>
+  typealias Gone = Departures<Key, Value>
+
   private let locks: CoreLocks
   private let budget: Budget
-  @Shared private var contents = ShardContents<Key, Value>()
+  @Shared private var contents = Contents()
 
   init(locks: CoreLocks, budget: Budget) {
     self.locks = locks
@@ -16,9 +19,9 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>:
   deinit { contents.deallocate() }
 
   /// Finds a value and its expiry, and marks it as visited.
-  func value(forKey key: Key, hash: Int) -> (
-    value: Value, expiry: DispatchTime?
-  )? {
+  func value(
+    forKey key: Key, hash: Int
+  ) -> (value: Value, expiry: DispatchTime?)? {
     locks.withReadLock {
       guard let entry = contents.find(key, hash: hash) else { return nil }
       entry.pointee.visit()
@@ -27,24 +30,24 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>:
   }
 
   /// Stores an entry, and makes room for it.
-  func store(_ entry: Entry<Key, Value>.Pointer) -> Departures<Key, Value> {
+  func store(_ entry: Entry<Key, Value>.Pointer) -> Gone {
     change { $0.store(entry, budget: budget, &$1) }
   }
 
   /// Evicts until the limits are kept, or nothing is left.
-  func makeRoom() -> Departures<Key, Value> {
+  func makeRoom() -> Gone {
     change { $0.makeRoom(budget: budget, &$1) }
   }
 
   /// Removes the value of a key.
-  func remove(_ key: Key, hash: Int) -> Departures<Key, Value> {
+  func remove(_ key: Key, hash: Int) -> Gone {
     change { $0.remove(key, hash: hash, budget: budget, &$1) }
   }
 
   /// Removes the values that a condition is true of.
   func removeAll(
     where condition: (borrowing Entry<Key, Value>) -> Bool
-  ) -> Departures<Key, Value> {
+  ) -> Gone {
     change { $0.removeAll(budget: budget, &$1, where: condition) }
   }
 
@@ -53,10 +56,9 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>:
   /// The caller ends it when the lock is free again: a callback may call the
   /// cache, and so may the end of a value.
   private func change(
-    _ change: (inout ShardContents<Key, Value>, inout Departures<Key, Value>) ->
-      Void
-  ) -> Departures<Key, Value> {
-    var gone = Departures<Key, Value>()
+    _ change: (inout Contents, inout Gone) -> Void
+  ) -> Gone {
+    var gone = Gone()
     locks.withWriteLock { change(&contents, &gone) }
     return gone
   }

@@ -5,6 +5,7 @@ import Interleaving
 /// For one writer or many readers at a time. A copy leads to the same entries.
 struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
   typealias Pointer = Entry<Key, Value>.Pointer
+  typealias Gone = Departures<Key, Value>
 
   private var table = EntryTable<Key, Value>()
   private var queue = EntryQueue<Key, Value>()
@@ -14,7 +15,7 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
 
   /// Puts an entry in place of any other with its key, and makes room for it.
   mutating func store(
-    _ entry: Pointer, budget: Budget, _ gone: inout Departures<Key, Value>
+    _ entry: Pointer, budget: Budget, _ gone: inout Gone
   ) {
     if let old = find(entry.pointee.key, hash: entry.pointee.hash) {
       old.pointee.trade(with: entry)
@@ -34,7 +35,7 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
   /// Evicts until the limits are kept, or there is nothing left to evict.
   mutating func makeRoom(
     sparing spared: Pointer? = nil, budget: Budget,
-    _ gone: inout Departures<Key, Value>
+    _ gone: inout Gone
   ) {
     while budget.isExceeded, let entry = queue.nextToGo(sparing: spared) {
       remove(entry, budget: budget, &gone)
@@ -43,7 +44,7 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
 
   /// Removes the entry with this key.
   mutating func remove(
-    _ key: Key, hash: Int, budget: Budget, _ gone: inout Departures<Key, Value>
+    _ key: Key, hash: Int, budget: Budget, _ gone: inout Gone
   ) {
     if let entry = find(key, hash: hash) {
       remove(entry, budget: budget, &gone)
@@ -52,7 +53,7 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
 
   /// Removes the entries that a condition is true of.
   mutating func removeAll(
-    budget: Budget, _ gone: inout Departures<Key, Value>,
+    budget: Budget, _ gone: inout Gone,
     where condition: (borrowing Entry<Key, Value>) -> Bool
   ) {
     var next = queue.oldest
@@ -64,7 +65,7 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
 
   /// Takes an entry out; whoever has what is gone frees it.
   private mutating func remove(
-    _ entry: Pointer, budget: Budget, _ gone: inout Departures<Key, Value>
+    _ entry: Pointer, budget: Budget, _ gone: inout Gone
   ) {
     table.remove(entry)
     queue.remove(entry)
