@@ -1,6 +1,7 @@
 /// The optimum, which nobody can reach: what is asked for again last goes first
-/// (Belady, 1966). It has to know the future. It need not keep what it has just
-/// been asked for.
+/// (Belady, 1966).
+///
+/// It has to know the future. It need not keep what was just asked for.
 struct Belady: EvictionPolicy {
   let capacity: Int
   /// For each request, the place of the next one for the same key.

@@ -31,7 +31,9 @@ final class LockedDictionary: MeasuredCache, @unchecked Sendable {
 }
 
 /// The textbook cache: a dictionary of nodes, linked in the order of their use,
-/// and a lock. A read moves its node to the end.
+/// and a lock.
+///
+/// A read moves its node to the end.
 final class LockedLRU: MeasuredCache, @unchecked Sendable {
   private final class Node {
     let key: String

@@ -1,5 +1,7 @@
 /// SIEVE: as CLOCK, but what is spared stays where it is, and a hand moves on
-/// over it. So what is new is weighed soon, and what is old and in use stays.
+/// over it.
+///
+/// So what is new is weighed soon, and what is old and in use stays.
 struct SIEVE: EvictionPolicy {
   let capacity: Int
   /// The oldest first.
