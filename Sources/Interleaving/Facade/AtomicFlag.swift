@@ -6,12 +6,12 @@ public import Synchronization
 /// threads would have to change. All operations are sequentially consistent.
 public struct AtomicFlag: ~Copyable, Sendable {
   @usableFromInline let real: Atomic<Bool>
-  private let model: CounterModel?
+  private let madeModel: CounterModel?
 
   /// A flag with its first value.
   public init(_ value: Bool = false) {
     real = Atomic(value)
-    model = VirtualThread.current.map {
+    madeModel = VirtualThread.current.map {
       CounterModel(value ? 1 : 0, id: $0.makeObjectID(), noun: "flag")
     }
   }
@@ -19,31 +19,35 @@ public struct AtomicFlag: ~Copyable, Sendable {
   /// The value now.
   @inlinable
   public func load() -> Bool {
-    isInsideExploration ? loadInside() : real.load(ordering: .sequentiallyConsistent)
+    isWatched ? loadWatched() : real.load(ordering: .sequentiallyConsistent)
   }
 
   /// Replaces the value.
   @inlinable
   public func store(_ value: Bool) {
-    isInsideExploration
-      ? storeInside(value) : real.store(value, ordering: .sequentiallyConsistent)
+    isWatched
+      ? storeWatched(value) : real.store(value, ordering: .sequentiallyConsistent)
   }
 
   @usableFromInline
-  func loadInside() -> Bool {
-    guard let model else {
-      reportMadeOutside("an AtomicFlag")
+  func loadWatched() -> Bool {
+    guard let thread = VirtualThread.current, let model = usableModel else {
       return real.load(ordering: .sequentiallyConsistent)
     }
-    return model.load(by: VirtualThread.current!) == 1
+    return model.load(by: thread) == 1
   }
 
   @usableFromInline
-  func storeInside(_ value: Bool) {
-    guard let model else {
-      reportMadeOutside("an AtomicFlag")
+  func storeWatched(_ value: Bool) {
+    guard let thread = VirtualThread.current, let model = usableModel else {
       return real.store(value, ordering: .sequentiallyConsistent)
     }
-    model.store(value ? 1 : 0, by: VirtualThread.current!)
+    model.store(value ? 1 : 0, by: thread)
+  }
+
+  /// The model; nil for a flag that was made outside the exploration.
+  private var usableModel: CounterModel? {
+    if madeModel == nil { reportMadeOutside("an AtomicFlag") }
+    return madeModel
   }
 }

@@ -8,8 +8,10 @@ public import CInterleaving
 /// own.
 @inlinable
 public func currentCore() -> Int {
-  isInsideExploration ? coreInside() : max(0, Int(racecourse_current_core()))
+  isWatched ? coreWatched() : max(0, Int(racecourse_current_core()))
 }
 
 @usableFromInline
-func coreInside() -> Int { VirtualThread.current!.index }
+func coreWatched() -> Int {
+  VirtualThread.current?.index ?? max(0, Int(racecourse_current_core()))
+}

@@ -19,7 +19,7 @@ public final class PaddedLock: NSLocking, ModelledLock, Sendable {
   /// Waits until nobody holds the lock, and takes it.
   @inlinable
   public func lock() {
-    isInsideExploration ? lockInside() : backing.call { $0.lock() }
+    isWatched ? lockWatched() : backing.call { $0.lock() }
   }
 
   /// Gives the lock back.
@@ -27,7 +27,7 @@ public final class PaddedLock: NSLocking, ModelledLock, Sendable {
   /// Only the thread that holds it may.
   @inlinable
   public func unlock() {
-    isInsideExploration ? unlockInside() : backing.call { $0.unlock() }
+    isWatched ? unlockWatched() : backing.call { $0.unlock() }
   }
 
   /// Runs the closure while holding the lock, and returns its result.

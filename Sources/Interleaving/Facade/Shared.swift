@@ -33,12 +33,12 @@ public struct Shared<Value> {
   public var wrappedValue: Value {
     get {
       if let cell { return cell.read() }
-      if isInsideExploration { reportUnseenAccess() }
+      if isWatched { reportUnseenAccess() }
       return value
     }
     set {
       if let cell { return cell.write(newValue) }
-      if isInsideExploration { reportUnseenAccess() }
+      if isWatched { reportUnseenAccess() }
       value = newValue
     }
     _modify {
@@ -47,7 +47,7 @@ public struct Shared<Value> {
         defer { cell.endModification(copy) }
         yield &copy
       } else {
-        if isInsideExploration { reportUnseenAccess() }
+        if isWatched { reportUnseenAccess() }
         yield &value
       }
     }
