@@ -81,7 +81,7 @@ struct PolicyTests {
     let scans = Trace.scans(length: 20_000)
     let ratio = MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: scans)
     #expect(ratio > LRU(capacity: 250).hitRatio(on: scans))
-    let skewed = Trace.zipf(skew: 1.2)
+    let skewed = Trace.zipf(skew: 1.2, length: 50_000)
     #expect(
       MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: skewed)
         > 0.95 * Belady(capacity: 250, future: skewed).hitRatio(on: skewed))
