@@ -41,3 +41,13 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Bool 
   }
   return group.wait(timeout: .now() + patience) == .success
 }
+
+/// Whether a condition comes to hold in time.
+func eventually(_ condition: () -> Bool) -> Bool {
+  let deadline = DispatchTime.now() + patience
+  while !condition() {
+    if DispatchTime.now() > deadline { return false }
+    sched_yield()
+  }
+  return true
+}
