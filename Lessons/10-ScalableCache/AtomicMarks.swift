@@ -22,8 +22,8 @@ final class AtomicMarks: @unchecked Sendable {
   }
 
   /// Finds an image, and marks it: what nobody asks for is evicted first.
-  func image(forKey key: String) -> Image? {
-    locks.withReadLock {
+  func image(forKey key: String, onCore core: Int) -> Image? {
+    locks.withReadLock(onCore: core) {
       let entry = entries[key]
       entry?.isVisited.store(true)
       return entry?.image

@@ -13,9 +13,12 @@ struct CoreLocks: Sendable {
   }
 
   /// Runs the body while no writer runs; readers on other cores may.
-  func withReadLock<Result>(_ body: () -> Result) -> Result {
-    // A reader that moves to another core keeps the lock that it has.
-    locks.with(currentCore() & (locks.count - 1)) { $0.withLock(body) }
+  ///
+  /// A reader that moves to another core meanwhile keeps the lock that it has.
+  func withReadLock<Result>(
+    onCore core: Int = currentCore(), _ body: () -> Result
+  ) -> Result {
+    locks.with(core & (locks.count - 1)) { $0.withLock(body) }
   }
 
   /// Runs the body while nobody else runs.
