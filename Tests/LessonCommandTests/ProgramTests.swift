@@ -8,12 +8,9 @@ import Testing
   let lesson = builtProgram("lesson").path
   let fixture = builtProgram("lesson-fixture").path
 
-  @Test("The contents have a line a lesson, and come at once", arguments: [[], ["list"]])
+  @Test("The contents have a line a lesson", arguments: [[], ["list"]])
   func list(arguments: [String]) throws {
-    let start = ContinuousClock.now
     let run = try run(lesson, arguments)
-    // A generous limit: the machine may be busy with other tests.
-    #expect(start.duration(to: .now) < .seconds(2))
     let five = "5  A barrier queue as a readers–writer lock, "
     #expect(run.lines.contains { $0.contains(five) })
     #expect(run.lines.allSatisfy { $0.hasSuffix("steps") })

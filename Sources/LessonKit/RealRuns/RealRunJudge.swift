@@ -11,8 +11,8 @@ public struct RealRunJudge: Sendable {
   public var command: JudgeCommand
   /// The number of runs.
   public var runs: Int
-  /// How long one run may take before it counts as hung.
-  public var hangLimit: Duration = .seconds(5)
+  /// How long one run may take before it counts as hung; long enough for a machine that is busy.
+  public var hangLimit: Duration = .seconds(10)
   /// The same for a step whose fault is that it hangs: a run that is merely slow does no harm there.
   public var expectedHangLimit: Duration = .seconds(2)
   /// The number of crashes after which no more runs are made.
