@@ -72,7 +72,7 @@ private let claims = [
       "ScalableCache", to: "locked dictionary", in: "caches-5", "2 threads",
       atLeast: 2)),
   Claim(
-    "It hits nearly as often as the optimum if the requests are skewed.",
+    "It hits nearly as often as the optimum if requests are strongly skewed.",
     .init(
       "ScalableCache", to: "optimum", in: "hits", "Zipf 1.2", atLeast: 0.95)),
   Claim(

@@ -8,6 +8,10 @@ import Interleaving
 final class Budget: Sendable {
   let cost = AtomicCounter()
   let count = AtomicCounter()
+  /// What one value may cost, and a sum of costs, whatever the limit: so the sum
+  /// cannot overflow, however many threads store at the same time.
+  private static let (mostOfOne, mostOfAll) = (Int.max >> 16, Int.max >> 1)
+
   private let mostCost = AtomicCounter()
   private let mostValues = AtomicCounter()
 
@@ -27,7 +31,7 @@ final class Budget: Sendable {
   }
 
   var isExceeded: Bool {
-    count.load() > countLimit || cost.load() > costLimit
+    count.load() > countLimit || cost.load() > min(costLimit, Self.mostOfAll)
   }
 
   /// Adds to the cost; nothing is written where nothing changes.
@@ -37,7 +41,7 @@ final class Budget: Sendable {
 
   /// Whether an empty cache would have room for a value.
   func admits(_ cost: Int) -> Bool {
-    countLimit > 0 && cost <= costLimit
+    countLimit > 0 && cost <= min(costLimit, Self.mostOfOne)
   }
 
   private func checked(_ limit: Int) -> Int {

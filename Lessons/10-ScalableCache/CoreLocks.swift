@@ -9,6 +9,7 @@ struct CoreLocks: Sendable {
 
   /// So many locks, which must be a power of two.
   init(count: Int) {
+    precondition(count > 0 && count & (count - 1) == 0, "no power of two")
     locks = ObjectRow((0..<count).map { _ in PaddedLock() })
   }
 

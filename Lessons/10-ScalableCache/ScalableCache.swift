@@ -59,7 +59,8 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
   /// Stores a value in place of any other with this key, and makes room for it.
   ///
   /// It expires when its lifetime is over, which begins now. False if it alone
-  /// costs more than the limit. It is not kept then, and pushes no other out.
+  /// costs more than the limit, or more than any value may (2^47). It is not
+  /// kept then, and pushes no other out, but what it was to replace is removed.
   @discardableResult
   public func store(
     _ value: Value, forKey key: Key, cost: Int = 0,

@@ -4,7 +4,7 @@
 const faultWords = {
   dataRace: "A data race. Two threads reach one variable, one of them writes, and nothing orders the two.",
   overlappingAccess: "An overlapping access. A variable is reached in the middle of its change.",
-  deadlock: "A deadlock. The threads wait for each other, and none can go on.",
+  deadlock: "A deadlock. Somebody waits for what nobody can give, and no thread can go on.",
   misuse: "A misuse of a lock, group or queue.",
   failedCheck: "A check does not hold.",
   thrownError: "The scenario throws an error.",
@@ -22,7 +22,8 @@ class Play {
     this.states = graph.states.map(([threads, objects, faults, outcome, ...edges], number) => ({
       threads: listed(threads).map(([id, name, status, next, place]) => ({ id, name, status, next, place })),
       objects: listed(objects),
-      faults: listed(faults).map(([kind, ...places]) => ({ kind, places })),
+      faults: listed(faults).map(([kind, ...places]) => (
+        { kind, places, toString: () => [kind, ...places].join() })),
       outcome: outcome < 0 ? null : outcome,
       edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, number + edges[at + 1]]])),
     }));
@@ -82,20 +83,24 @@ class Play {
     const { state, texts } = this;
     const outcome = state.outcome == null ? "" : `The scenario returns “${texts[state.outcome]}”.`;
     if (state.faults.length) {
-      const earlier = this.before?.faults || [];
-      const fault =
-        state.faults.find(({ kind }) => !earlier.some((old) => old.kind === kind)) || state.faults[0];
+      const earlier = (this.before?.faults || []).map(String);
+      const news = state.faults.find((fault) => !earlier.includes(String(fault)));
+      const fault = news || state.faults[0];
       const places = [...new Set(fault.places.map((place) => texts[place]))];
       const where = places.length ? ` (${places.join(", ")})` : "";
       const words = (faultWords[texts[fault.kind]] || texts[fault.kind]) + where;
-      return { kind: "bad", text: [words, outcome].filter(Boolean).join(" ") };
+      // Where nothing new is wrong, the move is news: it is said to who cannot see it.
+      const move = news ? "" : this.lastStep;
+      return { kind: "bad", text: [move, words, outcome].filter(Boolean).join(" ") };
     }
     if (outcome) {
       return this.#fails(state)
         ? { kind: "bad", text: `A forbidden outcome. ${outcome}` } : { kind: "good", text: outcome };
     }
-    return { kind: "", text: this.path.length ? `Step ${this.path.length}: ${this.lastMove}` : "" };
+    return { kind: "", text: this.lastStep };
   }
+
+  get lastStep() { return this.path.length ? `Step ${this.path.length}: ${this.lastMove}` : ""; }
 
   get lastMove() {
     const thread = this.path[this.path.length - 1];

@@ -46,5 +46,7 @@ function predict(figure) {
     table.hidden = false;
     form.remove();
     score.textContent = `${right} of ${rows.length} as you predicted.`;
+    score.tabIndex = -1;
+    score.focus();
   });
 }

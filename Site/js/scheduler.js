@@ -77,7 +77,11 @@ function Scheduler(figure) {
 
   function button(words, key, action) {
     const made = element("button", { type: "button", "aria-keyshortcuts": key }, words);
-    made.addEventListener("click", () => { stop(); action(); });
+    made.addEventListener("click", () => {
+      const isStop = made === playButton && timer != null;
+      stop();
+      if (!isStop) action();
+    });
     return made;
   }
 
@@ -98,7 +102,9 @@ function Scheduler(figure) {
       lanes.querySelector("button").focus();
     undoButton.disabled = resetButton.disabled = isAtStart;
     const { all, failing } = play.ahead;
-    setText(ahead, play.isAtEnd ? `${play.path.length} steps, and all has ended.`
+    const isStuck = state.threads.some(({ status }) => status !== 2);
+    setText(ahead, play.isAtEnd
+      ? `${play.path.length} steps, and ${isStuck ? "no thread can go on" : "all has ended"}.`
       : `${grouped(failing)} of ${grouped(all)} ways on from here fail.`);
     setText(live, verdict.text || hint);
     live.dataset.kind = verdict.kind;
@@ -133,7 +139,9 @@ function Scheduler(figure) {
 
   function drawLanes(state) {
     const present = new Set(state.threads.map(({ id }) => id));
-    for (const [id, { item }] of laneOf) if (!present.has(id)) { item.remove(); laneOf.delete(id); }
+    const gone = [...laneOf].filter(([id]) => !present.has(id));
+    const hadFocus = gone.some(([, { item }]) => item.contains(document.activeElement));
+    for (const [id, { item }] of gone) { item.remove(); laneOf.delete(id); }
     state.threads.forEach((thread, index) => {
       const { press, parts: [number, name, next, place], item } = lane(thread.id);
       if (lanes.children[index] !== item) lanes.insertBefore(item, lanes.children[index] || null);
@@ -146,6 +154,8 @@ function Scheduler(figure) {
       setText(next, thread.status === 2 ? "has ended" : texts[thread.next]);
       setText(place, thread.place < 0 ? "" : texts[thread.place]);
     });
+    // Without a focus inside, the keys would have no player.
+    if (hadFocus) lanes.querySelector("button").focus();
   }
 
   function drawObjects(state, before) {
@@ -213,7 +223,11 @@ function Scheduler(figure) {
   // MARK: Playing
 
   let timer = null;
-  function stop() { clearTimeout(timer); timer = null; }
+  function stop() {
+    clearTimeout(timer);
+    timer = null;
+    setText(playButton, "Show the shortest failure");
+  }
 
   function showFailure() {
     stop();
@@ -225,7 +239,8 @@ function Scheduler(figure) {
     changed();
     const rest = [...failure];
     (function next() {
-      if (!rest.length) { timer = null; return; }
+      if (!rest.length) return stop();
+      setText(playButton, "Stop");
       timer = setTimeout(() => { play.move(rest.shift()); changed(); next(); }, Number(speed.value));
     })();
   }
@@ -241,7 +256,8 @@ function Scheduler(figure) {
       if (play.move(threads[number - 1].id)) changed();
     } else if (event.key === "u") { undoButton.click();
     } else if (event.key === "r") { resetButton.click();
-    } else if (event.key === "f" && failure) { showFailure();
+    } else if (event.key === "f" && failure) { playButton.click();
+    } else if (event.key === "Escape" && timer != null) { stop();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -250,7 +266,11 @@ function Scheduler(figure) {
   const linked = readAddress();
   changed(false);
   if (linked) root.scrollIntoView({ block: "center" });
-  addEventListener("hashchange", () => { if (readAddress()) changed(false); });
+  addEventListener("hashchange", () => {
+    if (!readAddress()) return;
+    stop();
+    changed(false);
+  });
 }
 
 for (const figure of document.querySelectorAll("figure.schedule"))

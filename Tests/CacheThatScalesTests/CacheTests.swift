@@ -35,6 +35,17 @@ struct CacheTests {
     #expect(told.all == ["a 1"])
   }
 
+  @Test("Costs near the largest number do not overflow")
+  func hugeCosts() {
+    let cache = ScalableCache<Int, Int>()
+    #expect(!cache.store(0, forKey: 0, cost: .max))
+    let most = Int.max >> 16
+    for key in 0..<(1 << 16) { #expect(cache.store(key, forKey: key, cost: most)) }
+    // Half of the largest number is the limit where there is none.
+    #expect(cache.totalCost > Int.max >> 2 && cache.totalCost <= Int.max >> 1)
+    #expect(cache.totalCost == cache.count * most)
+  }
+
   @Test("A value as large as the limit takes the room of all shards")
   func takesAll() {
     let cache = ScalableCache<Int, Int>(totalCostLimit: 100)

@@ -27,8 +27,7 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
 
   @Test("The explorer finds in each step what its lesson expects", arguments: StepOfLesson.judged)
   func explorer(of subject: StepOfLesson) throws {
-    let report = try ExplorerJudge(command: lessonProgram).explore(
-      subject.step, of: subject.lesson)
+    let report = try Self.reports.report(of: subject, by: lessonProgram)
     #expect(Agreement.explorer(on: subject.step, report: report).map(\.message) == [])
     // Each failure comes with its schedule and what each thread did.
     if let failure = report.failure {
@@ -42,7 +41,7 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
   func realRuns(of subject: StepOfLesson) throws {
     let report =
       subject.step.expectation.isDemonstrated
-      ? nil : try ExplorerJudge(command: lessonProgram).explore(subject.step, of: subject.lesson)
+      ? nil : try Self.reports.report(of: subject, by: lessonProgram)
     var judge = RealRunJudge(command: lessonProgram, runs: 500)
     // A machine that is busy with other tests must not look like a step that hangs.
     judge.hangLimit = .seconds(30)
@@ -108,6 +107,8 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
     }
   }
 
+  private static let reports = ExplorerReports()
+
   /// `lesson` with the sanitizer: beside these tests if they have it, otherwise built for them.
   private static let sanitizedProgram = Result {
     if ProgramBuild.Kind.sanitized.isThisProgram {
@@ -115,5 +116,20 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
     }
     let package = try #require(ProgramBuild.package(of: URL(fileURLWithPath: #filePath)))
     return try ProgramBuild(.sanitized, package: package, product: "lesson").make()
+  }
+}
+
+/// The explorer's report of each step, made once for all tests that ask for it.
+private final class ExplorerReports: @unchecked Sendable {
+  private let lock = Foundation.NSLock()
+  private var reports: [String: Report] = [:]
+
+  func report(of subject: StepOfLesson, by program: JudgeCommand) throws -> Report {
+    try lock.withLock {
+      if let report = reports[subject.testDescription] { return report }
+      let report = try ExplorerJudge(command: program).explore(subject.step, of: subject.lesson)
+      reports[subject.testDescription] = report
+      return report
+    }
   }
 }
