@@ -24,10 +24,10 @@ enum BenchmarkWork: Sendable {
           try Benchmarker(command: .thisProgram).sample(panel: panel, name: name, of: lesson)
         },
         progress: { title, left in
-          answers.send(.stage, encoded(BenchmarkStage(title: title, secondsLeft: left)))
+          answers.send(.stage, json: BenchmarkStage(title: title, secondsLeft: left))
         })
       do {
-        answers.send(.benchmark, encoded(try runner.run()))
+        answers.send(.benchmark, json: try runner.run())
       } catch {
         // The parent shows what its child says last.
         FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -40,7 +40,7 @@ enum BenchmarkWork: Sendable {
         case .throughput?, nil: []
         }
       guard let sampler = samplers.first(where: { $0.name == name }) else { _exit(64) }
-      answers.send(.samples, encoded(sampler.sample()))
+      answers.send(.samples, json: sampler.sample())
     }
   }
 }
@@ -51,10 +51,4 @@ public struct BenchmarkStage: Codable, Sendable {
   public let title: String
   /// The seconds until the end.
   public let secondsLeft: Double
-}
-
-/// A value as JSON; it holds only texts and numbers that cannot fail to encode.
-private func encoded(_ value: some Encodable) -> String {
-  guard let json = try? JSONEncoder().encode(value) else { _exit(70) }
-  return String(decoding: json, as: UTF8.self)
 }

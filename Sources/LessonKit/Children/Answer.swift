@@ -63,6 +63,12 @@ final class AnswerStream: Sendable {
     dup2(STDERR_FILENO, STDOUT_FILENO)
   }
 
+  /// Sends a value as JSON; one that has no JSON ends this process, which the judge then tells.
+  func send(_ kind: Answer.Kind, json value: some Encodable) {
+    guard let json = try? JSONEncoder().encode(value) else { _exit(70) }
+    send(kind, String(decoding: json, as: UTF8.self))
+  }
+
   /// Sends an answer at once, in one piece: nothing of it is lost when the process dies next.
   func send(_ kind: Answer.Kind, _ text: String) {
     var bytes = Array((Answer(kind, text).line + "\n").utf8)[...]

@@ -81,21 +81,16 @@ private enum JudgeWork: Sendable {
       let report = explore(
         named: step.name, outcomes: step.outcomes, limits: limits,
         progress: { answers.send(.executions, String($0)) }, step.scenario)
-      guard let json = try? JSONEncoder().encode(report) else { _exit(70) }
-      answers.send(.report, String(decoding: json, as: UTF8.self))
+      answers.send(.report, json: report)
     case .schedule(let schedule):
       let report = replay(schedule, named: step.name, outcomes: step.outcomes, step.scenario)
-      guard let json = try? JSONEncoder().encode(report) else { _exit(70) }
-      answers.send(.report, String(decoding: json, as: UTF8.self))
+      answers.send(.report, json: report)
     case .states(let most):
       let graph = stateGraph(outcomes: step.outcomes, most: most, step.scenario)
-      guard let json = try? JSONEncoder().encode(graph) else { _exit(70) }
-      answers.send(.states, String(decoding: json, as: UTF8.self))
+      answers.send(.states, json: graph)
     case .measurement:
-      guard let rows = step.measurement?.measure(),
-        let json = try? JSONEncoder().encode(rows)
-      else { _exit(70) }
-      answers.send(.measurement, String(decoding: json, as: UTF8.self))
+      guard let rows = step.measurement?.measure() else { _exit(70) }
+      answers.send(.measurement, json: rows)
     case .observedRun:
       guard let observed = step.observed else { _exit(70) }
       // The parent ends this process when the run's limit has come.
@@ -103,8 +98,7 @@ private enum JudgeWork: Sendable {
         var isAsTitled = false
         let spans = observe { isAsTitled = observed.run() }
         guard isAsTitled else { continue }
-        guard let json = try? JSONEncoder().encode(spans) else { _exit(70) }
-        return answers.send(.spans, String(decoding: json, as: UTF8.self))
+        return answers.send(.spans, json: spans)
       }
     }
   }
