@@ -22,8 +22,7 @@ class Play {
     this.states = graph.states.map(([threads, objects, faults, outcome, ...edges], number) => ({
       threads: listed(threads).map(([id, name, status, next, place]) => ({ id, name, status, next, place })),
       objects: listed(objects),
-      faults: listed(faults).map(([kind, ...places]) => (
-        { kind, places, toString: () => [kind, ...places].join() })),
+      faults: listed(faults).map(([kind, ...places]) => ({ kind, places })),
       outcome: outcome < 0 ? null : outcome,
       edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, number + edges[at + 1]]])),
     }));
@@ -83,8 +82,9 @@ class Play {
     const { state, texts } = this;
     const outcome = state.outcome == null ? "" : `The scenario returns “${texts[state.outcome]}”.`;
     if (state.faults.length) {
-      const earlier = (this.before?.faults || []).map(String);
-      const news = state.faults.find((fault) => !earlier.includes(String(fault)));
+      const earlier = this.before?.faults || [];
+      const isSame = (one, other) => one.kind === other.kind && `${one.places}` === `${other.places}`;
+      const news = state.faults.find((fault) => !earlier.some((old) => isSame(old, fault)));
       const fault = news || state.faults[0];
       const places = [...new Set(fault.places.map((place) => texts[place]))];
       const where = places.length ? ` (${places.join(", ")})` : "";
