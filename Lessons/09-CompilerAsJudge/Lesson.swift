@@ -16,16 +16,8 @@ public let lesson = Lesson(
       expect: .broken(.dataRace), outcomes: addAndLookOutcomes
     ) { addAndLook(in: ExemptCache()) },
     Step(
-      "MutexCache",
-      claim: "A mutex that holds the value needs no promise.",
-      expect: .sound, outcomes: addAndLookOutcomes,
-      measurement: LessonKit.Measurement("a look-up", unit: "nanoseconds") {
-        lookUpTimes()
-      }
-    ) { addAndLook(in: MutexCache()) },
-    Step(
       "ReturnedReference",
-      claim: "A reference gets out of the mutex, unnoticed: the race is back.",
+      claim: "A reference leaves the mutex, and the race is back.",
       expect: .broken(.dataRace), outcomes: addAndLookOutcomes
     ) { addAndLook(in: ReturnedReference()) },
     Step(
@@ -34,6 +26,14 @@ public let lesson = Lesson(
       expect: .broken(.forbiddenOutcome, sanitizer: .silent),
       outcomes: loadTogetherOutcomes
     ) { loadTogether(from: ReentrantCache.self) },
+    Step(
+      "MutexCache",
+      claim: "A mutex that holds the value needs no promise.",
+      expect: .sound, outcomes: addAndLookOutcomes,
+      measurement: LessonKit.Measurement("a look-up", unit: "nanoseconds") {
+        lookUpTimes()
+      }
+    ) { addAndLook(in: MutexCache()) },
     Step(
       "SharedDownloads",
       claim: "Who keeps the download before the await downloads once.",
@@ -54,6 +54,9 @@ public let lesson = Lesson(
     CompilerCase(
       "AssignedReference", claim: "What a mutex guards may not be copied out.",
       expect: .rejected),
+    CompilerCase(
+      "OverlookedReference", claim: "Returned, it leaves the mutex unnoticed.",
+      expect: .overlooked),
     CompilerCase(
       "ScreenOffMain", claim: "The screen is out of reach off the main actor.",
       expect: .rejected),

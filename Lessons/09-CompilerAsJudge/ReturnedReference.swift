@@ -3,7 +3,7 @@ import PhotoKit
 
 /// An image cache that lets its entries go: it returns them from the lock.
 final class ReturnedReference: Sendable {
-  private final class Entries {
+  private final class Entries: @unchecked Sendable {
     @Shared var images: [String: Image] = [:]
   }
 

@@ -29,7 +29,7 @@ struct CompiledFile: Sendable, CustomTestStringConvertible {
     "A file that is not as expected is a disagreement, whichever way", arguments: [true, false])
   func control(isAccepted: Bool) throws {
     let file = try #require(
-      CompiledFile.all.first { ($0.subject.expectation == .accepted) == isAccepted })
+      CompiledFile.all.first { $0.subject.expectation == (isAccepted ? .accepted : .rejected) })
     let finding = try judge.judge(file.subject, of: file.lesson)
     let opposite = CompilerCase(
       file.subject.name, claim: "", expect: isAccepted ? .rejected : .accepted)
@@ -37,6 +37,27 @@ struct CompiledFile: Sendable, CustomTestStringConvertible {
       Agreement.compiler(on: opposite, finding: finding).first)
     #expect(disagreement.judge == .compiler)
     #expect(disagreement.message.contains(isAccepted ? "accepts the file" : "rejects the file"))
+  }
+
+  @Test("What the compiler overlooks is expected of one with the gap, and of one that has closed it")
+  func overlooked() throws {
+    let overlooked = CompiledFile.all.filter { $0.subject.expectation == .overlooked }
+    #expect(!overlooked.isEmpty)
+    for file in overlooked {
+      let finding = try judge.judge(file.subject, of: file.lesson)
+      #if compiler(<6.4)
+        #expect(finding.isAccepted)
+      #endif
+      #expect(Agreement.compiler(on: file.subject, finding: finding).isEmpty)
+      #expect(file.subject.words(for: finding).contains(finding.isAccepted ? "overlooks" : "closed"))
+    }
+    // A compiler that has closed the gap: any other file that is rejected stands for it.
+    let rejected = try #require(
+      CompiledFile.all.first { $0.subject.expectation == .rejected })
+    let closed = CompilerCase(rejected.subject.name, claim: "", expect: .overlooked)
+    let finding = try judge.judge(closed, of: rejected.lesson)
+    #expect(Agreement.compiler(on: closed, finding: finding).isEmpty)
+    #expect(closed.words(for: finding).contains("has closed the gap"))
   }
 
   @Test("Every file in a lesson's folder of compiled files is in its table")

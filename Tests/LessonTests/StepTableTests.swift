@@ -64,7 +64,12 @@ import Testing
 
   /// The row of a file that only the compiler judges.
   private static func row(of file: CompiledFile) -> String {
-    let verdict = file.subject.expectation == .accepted ? "accepts it" : "rejects it"
+    let verdict =
+      switch file.subject.expectation {
+      case .accepted: "accepts it"
+      case .rejected: "rejects it"
+      case .overlooked: "overlooks its fault"
+      }
     return "| \(file.lesson.number) | `\(file.subject.name)` | \(verdict) |"
   }
 

@@ -8,7 +8,7 @@ struct CompilerView {
 
   var lines: [String] {
     StepHeading(lesson: result.lesson, compiled: result.subject, paint: paint).lines + [""]
-      + indented("compiler: \(result.finding.isAccepted ? "accepts it" : "rejects it")", by: 3)
+      + indented("compiler: \(result.subject.words(for: result.finding))", by: 3)
       + [""]
       + result.finding.diagnostics.flatMap { lines(of: $0) + [""] }
       + AgreementView(disagreements: result.disagreements, paint: paint)

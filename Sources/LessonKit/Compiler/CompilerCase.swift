@@ -11,6 +11,8 @@ public struct CompilerCase: Sendable {
     case accepted
     /// It has an error.
     case rejected
+    /// It compiles, though it should not: the compiler has a gap, which a later one closes.
+    case overlooked
   }
 
   /// The file's name, without ".swift".
@@ -25,6 +27,16 @@ public struct CompilerCase: Sendable {
     self.name = name
     self.claim = claim
     self.expectation = expectation
+  }
+
+  /// The compiler's verdict on the file, in words.
+  public func words(for finding: CompilerFinding) -> String {
+    switch (expectation, finding.isAccepted) {
+    case (.overlooked, true): "accepts it, and overlooks the fault"
+    case (.overlooked, false): "rejects it: this compiler has closed the gap of which the text tells"
+    case (_, true): "accepts it"
+    case (_, false): "rejects it"
+    }
   }
 
   /// The folder of such files, inside the lesson's folder.
