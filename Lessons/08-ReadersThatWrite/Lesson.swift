@@ -21,6 +21,12 @@ public let lesson = Lesson(
       expect: .broken(.dataRace), outcomes: readBothOutcomes
     ) { readBoth(in: StampingReads()) },
     Step(
+      "StoredStamp",
+      claim: "An atomic stamp ends the race, and an older time still wins.",
+      expect: .broken(.forbiddenOutcome, sanitizer: .silent),
+      outcomes: readBothOutcomes
+    ) { readBoth(in: StoredStamp()) },
+    Step(
       "BarrierOnReads",
       claim: "First answer: what writes is a barrier, so reads are.",
       expect: .sound, outcomes: readBothOutcomes

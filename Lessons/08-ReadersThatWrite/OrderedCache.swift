@@ -10,6 +10,7 @@ protocol OrderedCache: Sendable {
 
 extension PromotingReads: OrderedCache {}
 extension StampingReads: OrderedCache {}
+extension StoredStamp: OrderedCache {}
 extension BarrierOnReads: OrderedCache {}
 extension LockPerEntry: OrderedCache {}
 extension AtomicStamp: OrderedCache {}
@@ -18,6 +19,10 @@ extension NoOrder: OrderedCache {}
 // In a trace, an entry looks like its image.
 
 extension StampingReads.Entry: CustomStringConvertible {
+  var description: String { image.description }
+}
+
+extension StoredStamp.Entry: CustomStringConvertible {
   var description: String { image.description }
 }
 

@@ -61,14 +61,10 @@ struct ExplorationTests {
   }
 
   @Test("A stamp that is stored, and not raised, is free of races and still wrong")
-  func storedStamp() {
-    let report = report {
-      let (stamp, clock) = (AtomicCounter(), AtomicCounter())
-      concurrently({ stamp.store(clock.increment()) }, { stamp.store(clock.increment()) })
-      return stamp.load() == 2 ? "newest" : "older"
-    }
-    #expect(report.failure(.dataRace) == nil)
-    #expect(outcomes(of: report) == ["newest", "older"])
+  func storedStamp() throws {
+    let report = report { readBoth(in: StoredStamp()) }
+    #expect(report.failure(.dataRace) == nil && report.isComplete)
+    #expect(outcomes(of: report) == ["moon is next", "sun is next"])
   }
 }
 
@@ -80,7 +76,7 @@ struct OrderTests {
   /// The caches that keep the order of reads.
   static let ordered: [@Sendable () -> any OrderedCache] = [
     { BarrierOnReads() }, { LockPerEntry() }, { AtomicStamp() }, { PromotingReads() },
-    { StampingReads() },
+    { StampingReads() }, { StoredStamp() },
   ]
 
   @Test("On one thread every cache is right, the broken ones too", arguments: ordered.indices)

@@ -33,7 +33,7 @@ public struct CompilerCase: Sendable {
   public func words(for finding: CompilerFinding) -> String {
     switch (expectation, finding.isAccepted) {
     case (.overlooked, true): "accepts it, and overlooks the fault"
-    case (.overlooked, false): "rejects it: this compiler has closed the gap of which the text tells"
+    case (.overlooked, false): "rejects it: this compiler has closed the gap that the text tells of"
     case (_, true): "accepts it"
     case (_, false): "rejects it"
     }
