@@ -71,12 +71,26 @@ public final class Document {
   /// Without either, and without additions, this is byte for byte what `cmark_markdown_to_html` gives.
   /// - Parameter safe: whether raw HTML, and links that run scripts, are left out.
   public func html(safe: Bool = false) -> String {
+    rendered(safe: safe) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as bytes, which takes no check that they are text.
+  package func htmlBytes(safe: Bool) -> [UInt8] {
+    rendered(safe: safe) { Array($0) }
+  }
+
+  private func rendered<HTML>(safe: Bool, _ read: (UnsafeBufferPointer<UInt8>) -> HTML) -> HTML {
     applyReplacements()
     applyIdentifiers()
     let options = safe ? CMARK_OPT_DEFAULT : CMARK_OPT_UNSAFE
-    guard let rendered = cmark_render_html(rootPointer, options) else { return "" }
+    guard let rendered = cmark_render_html(rootPointer, options) else {
+      fatalError("out of memory")
+    }
     defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
-    return String(cString: rendered)
+    let count = length(of: rendered)
+    return rendered.withMemoryRebound(to: UInt8.self, capacity: count) {
+      read(UnsafeBufferPointer(start: $0, count: count))
+    }
   }
 
   private func applyReplacements() {

@@ -8,13 +8,7 @@ public func escapedHTML(_ text: String) -> String {
     guard bytes.contains(where: { entity(for: $0) != nil }) else { return nil }
     var escaped: [UInt8] = []
     escaped.reserveCapacity(bytes.count + 32)
-    for byte in bytes {
-      if let entity = entity(for: byte) {
-        escaped.append(contentsOf: entity.utf8)
-      } else {
-        escaped.append(byte)
-      }
-    }
+    escaped.append(escaping: bytes)
     return escaped
   }
   return escaped.map { String(decoding: $0, as: UTF8.self) } ?? text
@@ -22,13 +16,3 @@ public func escapedHTML(_ text: String) -> String {
 
 /// The same for a part of a text.
 public func escapedHTML(_ text: Substring) -> String { escapedHTML(String(text)) }
-
-private func entity(for byte: UInt8) -> String? {
-  switch byte {
-  case UInt8(ascii: "&"): "&amp;"
-  case UInt8(ascii: "<"): "&lt;"
-  case UInt8(ascii: ">"): "&gt;"
-  case UInt8(ascii: "\""): "&quot;"
-  default: nil
-  }
-}

@@ -185,10 +185,11 @@ private final class PageCounter: Sendable {
   }
 }
 
-extension String {
+extension [UInt8] {
   /// Writes an identifier in links as the page spells it, where it was typed in another spelling.
   mutating func respell(_ typed: String, as identifier: String) {
     guard !typed.utf8.elementsEqual(identifier.utf8) else { return }
-    replace("#\(percentEncoded(typed))\"", with: "#\(percentEncoded(identifier))\"")
+    let old = Array("#\(percentEncoded(typed))\"".utf8)
+    replace(old, with: Array("#\(percentEncoded(identifier))\"".utf8))
   }
 }

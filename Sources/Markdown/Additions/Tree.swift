@@ -1,5 +1,11 @@
 import CCmark
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A node of cmark's tree.
 typealias CNode = OpaquePointer
 
@@ -56,11 +62,7 @@ func literal(of node: CNode) -> [UInt8] {
 }
 
 /// How many bytes a C string has before its end.
-func length(of characters: UnsafePointer<CChar>) -> Int {
-  var end = characters
-  while end.pointee != 0 { end += 1 }
-  return end - characters
-}
+func length(of characters: UnsafePointer<CChar>) -> Int { strlen(characters) }
 
 func lines(of node: CNode) -> ClosedRange<Int> {
   let first = Int(cmark_node_get_start_line(node))

@@ -109,12 +109,16 @@ func readText(_ url: URL, shownAs name: String) throws(Problem) -> String {
 
 /// The text that a file's bytes stand for, with LF line ends and without a byte order mark.
 func decodedText(_ data: Data, shownAs name: String) throws(Problem) -> String {
-  let valid = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
+  let valid = data.withUnsafeBytes { bytes in
+    bytes.withMemoryRebound(to: UInt8.self) { String(validating: $0, as: UTF8.self) }
+  }
   guard var text = valid else {
     throw Problem(file: name, "is not UTF-8 text; save it as UTF-8")
   }
   if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-  let hasReturns = data.withUnsafeBytes { $0.contains(UInt8(ascii: "\r")) }
+  let hasReturns = data.withUnsafeBytes { bytes in
+    bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false
+  }
   return hasReturns ? text.replacing("\r\n", with: "\n") : text
 }
 

@@ -1,57 +1,73 @@
+import Foundation
+
 /// An attribute of a tag in raw HTML.
-struct HTMLAttribute: Equatable {
-  /// The tag's name, in lower case.
-  let tag: String
-  /// The attribute's name, in lower case.
-  let name: String
+struct HTMLAttribute {
+  /// The tag's name.
+  let tag: HTMLName
+  /// The attribute's name.
+  let name: HTMLName
   /// Where the value stands in the HTML, without its quotes.
-  let range: Range<Int>
+  let value: Range<Int>
+
+  /// Whether the value is an identifier, which a fragment may lead to.
+  var isIdentifier: Bool { name == "id" || name == "name" && tag == "a" }
+}
+
+/// A name as it stands in HTML, where capitals count as small letters; it is there as long as the HTML is.
+struct HTMLName {
+  fileprivate let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Compares with a name in small letters.
+  static func == (name: HTMLName, other: StaticString) -> Bool {
+    guard name.bytes.count == other.utf8CodeUnitCount else { return false }
+    return name.bytes.indices.allSatisfy { index in
+      let byte = name.bytes[index]
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      return (isCapital ? byte | 0x20 : byte) == other.utf8Start[index]
+    }
+  }
 }
 
 /// The attributes with values in HTML, in order; those in comments, scripts and styles are none.
-func htmlAttributes(in html: [UInt8]) -> [HTMLAttribute] {
-  html.withUnsafeBufferPointer { html in
-    var scanner = HTMLScanner(html)
-    scanner.run()
-    return scanner.attributes
-  }
-}
-
-/// The `id` attributes in HTML, and the `name` of anchors, which fragments may lead to as well.
-func htmlIdentifiers(in html: String) -> Set<String> {
-  let bytes = Array(html.utf8)
-  let named = htmlAttributes(in: bytes).filter {
-    $0.name == "id" || $0.name == "name" && $0.tag == "a"
-  }
-  return Set(named.map { String(decoding: bytes[$0.range], as: UTF8.self) })
-}
-
-private struct HTMLScanner {
-  private(set) var attributes: [HTMLAttribute] = []
+struct HTMLAttributes: Sequence, IteratorProtocol {
   private let html: UnsafeBufferPointer<UInt8>
   private var index = 0
+  /// The name of the tag that is being read; nil between tags.
+  private var tag: HTMLName?
 
   init(_ html: UnsafeBufferPointer<UInt8>) {
     self.html = html
   }
 
-  mutating func run() {
-    while let opening = html[index...].firstIndex(of: UInt8(ascii: "<")) {
-      index = opening + 1
-      if starts(with: "!--") {
-        skip(past: "-->")
-      } else if index < html.count, isLetter(html[index]) {
-        readTag()
+  mutating func next() -> HTMLAttribute? {
+    while true {
+      if let tag {
+        if let attribute = nextAttribute(of: tag) { return attribute }
+        if tag == "script" { skip(past: "</script") }
+        if tag == "style" { skip(past: "</style") }
+        self.tag = nil
+      } else if !enterTag() {
+        return nil
       }
     }
   }
 
-  private mutating func readTag() {
-    let tag = takeName()
+  private mutating func enterTag() -> Bool {
+    guard let opening = firstIndex(of: UInt8(ascii: "<"), from: index) else { return false }
+    index = opening + 1
+    if starts(with: "!--") {
+      skip(past: "-->")
+    } else if index < html.count, isLetter(html[index]) {
+      tag = takeName()
+    }
+    return true
+  }
+
+  private mutating func nextAttribute(of tag: HTMLName) -> HTMLAttribute? {
     while true {
       skipSpace()
       if index < html.count, html[index] == UInt8(ascii: "/") { index += 1; continue }
-      guard index < html.count, html[index] != UInt8(ascii: ">") else { break }
+      guard index < html.count, html[index] != UInt8(ascii: ">") else { return nil }
       let start = index
       let name = takeName()
       if index == start { index += 1; continue }
@@ -59,21 +75,17 @@ private struct HTMLScanner {
       guard index < html.count, html[index] == UInt8(ascii: "=") else { continue }
       index += 1
       skipSpace()
-      attributes.append(HTMLAttribute(tag: tag, name: name, range: takeValue()))
+      return HTMLAttribute(tag: tag, name: name, value: takeValue())
     }
-    if tag == "script" || tag == "style" { skip(past: "</\(tag)") }
   }
 
-  private mutating func takeName() -> String {
+  private mutating func takeName() -> HTMLName {
     let start = index
     while index < html.count, !isSpace(html[index]),
       html[index] != UInt8(ascii: "="), html[index] != UInt8(ascii: ">"),
       html[index] != UInt8(ascii: "/")
     { index += 1 }
-    let name = html[start..<index]
-    let hasCapitals = name.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    let typed = String(decoding: name, as: UTF8.self)
-    return hasCapitals ? typed.lowercased() : typed
+    return HTMLName(bytes: UnsafeBufferPointer(rebasing: html[start..<index]))
   }
 
   private mutating func takeValue() -> Range<Int> {
@@ -81,8 +93,8 @@ private struct HTMLScanner {
     let quote = html[index]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let start = index + 1
-      let end = html[start...].firstIndex(of: quote) ?? html.count
-      index = min(end + 1, html.count)
+      let end = firstIndex(of: quote, from: start) ?? html.count
+      index = Swift.min(end + 1, html.count)
       return start..<end
     }
     let start = index
@@ -90,11 +102,10 @@ private struct HTMLScanner {
     return start..<index
   }
 
-  private mutating func skip(past end: String) {
-    let end = Array(end.utf8)
+  private mutating func skip(past end: StaticString) {
     while index < html.count {
-      if html[index...].starts(with: end) {
-        index += end.count
+      if starts(with: end) {
+        index += end.utf8CodeUnitCount
         return
       }
       index += 1
@@ -105,7 +116,28 @@ private struct HTMLScanner {
     while index < html.count, isSpace(html[index]) { index += 1 }
   }
 
-  private func starts(with text: String) -> Bool { html[index...].starts(with: text.utf8) }
+  private func starts(with text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard let start = html.baseAddress, index + count <= html.count else { return false }
+    return memcmp(start + index, text.utf8Start, count) == 0
+  }
+
+  private func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = html.baseAddress, start < html.count,
+      let place = memchr(base + start, Int32(byte), html.count - start)
+    else { return nil }
+    return UnsafeRawPointer(place) - UnsafeRawPointer(base)
+  }
+}
+
+/// The `id` attributes in HTML, and the `name` of anchors, which fragments may lead to as well.
+func htmlIdentifiers(in html: String) -> Set<String> {
+  var html = html
+  return html.withUTF8 { html in
+    Set(
+      HTMLAttributes(html).filter(\.isIdentifier)
+        .map { String(decoding: html[$0.value], as: UTF8.self) })
+  }
 }
 
 private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

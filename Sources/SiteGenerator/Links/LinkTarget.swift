@@ -9,27 +9,32 @@ enum LinkTarget: Equatable {
   ///
   /// - Parameter url: as typed. Path and fragment are percent-decoded.
   init(_ url: String) {
-    let bytes = url.utf8
-    if bytes.starts(with: "//".utf8) || LinkTarget.hasScheme(bytes) {
+    var url = url
+    self = url.withUTF8 { LinkTarget($0) }
+  }
+
+  /// The same of its bytes.
+  init(_ url: UnsafeBufferPointer<UInt8>) {
+    if url.starts(with: "//".utf8) || LinkTarget.hasScheme(url) {
       self = .external
       return
     }
-    let (address, fragment) = LinkTarget.split(bytes[...], at: UInt8(ascii: "#"))
+    let (address, fragment) = LinkTarget.split(url[...], at: UInt8(ascii: "#"))
     let (path, query) = LinkTarget.split(address, at: UInt8(ascii: "?"))
     self = .local(
-      path: percentDecoded(Substring(path)), query: query.map { String(Substring($0)) },
-      fragment: fragment.map { percentDecoded(Substring($0)) })
+      path: percentDecoded(path), query: query.map { String(decoding: $0, as: UTF8.self) },
+      fragment: fragment.map(percentDecoded))
   }
 
-  private static func split(_ text: Substring.UTF8View, at mark: UInt8)
-    -> (Substring.UTF8View, Substring.UTF8View?)
-  {
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func split(_ text: Bytes, at mark: UInt8) -> (Bytes, Bytes?) {
     guard let index = text.firstIndex(of: mark) else { return (text, nil) }
-    return (text[..<index], text[text.index(after: index)...])
+    return (text[..<index], text[(index + 1)...])
   }
 
   /// A letter, then letters, digits, `+`, `-` or `.`, then a colon.
-  private static func hasScheme(_ url: String.UTF8View) -> Bool {
+  private static func hasScheme(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     var isFirst = true
     for byte in url {
       let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

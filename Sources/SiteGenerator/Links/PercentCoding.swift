@@ -13,7 +13,8 @@ func encodedPath(_ path: String) -> String {
 
 /// Text as a part of an address: letters, digits and the characters that stand for themselves everywhere stay.
 func percentEncoded(_ text: String) -> String {
-  if text.utf8.allSatisfy(standsForItself) { return text }
+  var text = text
+  if text.withUTF8({ $0.allSatisfy(standsForItself) }) { return text }
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
   encoded.reserveCapacity(text.utf8.count * 3)
@@ -44,4 +45,10 @@ private func standsForItself(_ byte: UInt8) -> Bool {
 func percentDecoded(_ text: Substring) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   return text.removingPercentEncoding ?? String(text)
+}
+
+/// The same of its bytes.
+func percentDecoded(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+  let typed = String(decoding: text, as: UTF8.self)
+  return text.contains(UInt8(ascii: "%")) ? percentDecoded(typed[...]) : typed
 }

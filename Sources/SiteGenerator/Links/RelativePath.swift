@@ -20,11 +20,7 @@ func resolvedPath(_ path: String, from file: String) -> String? {
 
 /// The way from one file of the site to another: `../index.html`.
 func relativePath(from origin: String, to target: String) -> String {
-  let folder = folderPrefix(origin)
-  let rest = target.utf8.dropFirst(folder.utf8.count)
-  if target.utf8.starts(with: folder.utf8), !rest.contains(UInt8(ascii: "/")) {
-    return String(Substring(rest))
-  }
+  if let name = name(of: target, besides: origin) { return name }
   var above = origin.split(separator: "/").dropLast()
   var below = target.split(separator: "/")[...]
   while let first = above.first, below.count > 1, first == below.first {
@@ -34,10 +30,31 @@ func relativePath(from origin: String, to target: String) -> String {
   return String(repeating: "../", count: above.count) + below.joined(separator: "/")
 }
 
+/// The name of a file in the folder of another one; nil for one that is elsewhere.
+private func name(of target: String, besides origin: String) -> String? {
+  var target = target
+  var origin = origin
+  return target.withUTF8 { target in
+    origin.withUTF8 { origin in
+      let length = folderLength(origin)
+      guard folderLength(target) == length,
+        target[..<length].elementsEqual(origin[..<length])
+      else { return nil }
+      return String(decoding: target[length...], as: UTF8.self)
+    }
+  }
+}
+
 /// The path of the folder that holds a file, with a slash at its end; empty at the top.
 func folderPrefix(_ path: String) -> Substring {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-  return path[...slash]
+  var path = path
+  let length = path.withUTF8(folderLength)
+  return path[..<path.utf8.index(path.startIndex, offsetBy: length)]
+}
+
+/// How many bytes of a path name the folder, with the slash at its end.
+private func folderLength(_ path: UnsafeBufferPointer<UInt8>) -> Int {
+  path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
 }
 
 /// The last part of a path.

@@ -16,9 +16,10 @@ func writeFile(_ text: String, to path: String) throws(WritingError) {
   try finish(file, failure)
 }
 
-/// Writes data to a file.
-func writeFile(_ data: Data, to path: String) throws(WritingError) {
-  try writeFile([data], to: path)
+/// Writes bytes to a file.
+func writeFile(_ bytes: [UInt8], to path: String) throws(WritingError) {
+  let file = try openForWriting(path)
+  try finish(file, bytes.withUnsafeBytes { writeAll($0, to: file) })
 }
 
 /// Writes pieces of data to a file, one after the other.

@@ -16,7 +16,7 @@ enum LiveReload {
   }
 
   /// A page with the element that looks for another build.
-  static func watching(_ html: String, root: String) -> String {
+  static func watching(_ html: [UInt8], root: String) -> [UInt8] {
     let element = """
       <script>
       {
@@ -35,7 +35,7 @@ enum LiveReload {
       </script>
 
       """
-    guard let end = html.range(of: "</body>", options: .backwards) else { return html + element }
-    return html.replacingCharacters(in: end.lowerBound..<end.lowerBound, with: element)
+    let end = html.indices.last { html[$0...].starts(with: "</body>".utf8) } ?? html.endIndex
+    return Array(html[..<end] + element.utf8 + html[end...])
   }
 }

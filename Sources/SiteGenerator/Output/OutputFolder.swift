@@ -78,7 +78,7 @@ final class OutputFolder: Sendable {
   }
 
   /// Writes bytes of the site.
-  func write(_ bytes: Data, to path: String) throws(Problem) {
+  func write(_ bytes: [UInt8], to path: String) throws(Problem) {
     do {
       try writeFile(bytes, to: try prepared(path))
     } catch {
@@ -111,7 +111,7 @@ final class OutputFolder: Sendable {
   ///   - path: the copy's path below the site's folder.
   func copy(_ file: URL, to path: String) throws(Problem) {
     do {
-      try writeFile(try Data(contentsOf: file), to: try prepared(path))
+      try writeFile([try Data(contentsOf: file)], to: try prepared(path))
     } catch {
       throw failure(error)
     }

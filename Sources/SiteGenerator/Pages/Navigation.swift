@@ -24,39 +24,42 @@ struct Navigation: Sendable {
   }
 
   /// The pages in nested lists, the current one marked: all of them, or the parts and those of the current part.
-  func sidebar(_ index: Int, root: String) -> String {
-    let current = site.lineOfPage[index]
+  ///
+  /// - Parameter index: the current page; nil for none, and the first one's part.
+  func sidebar(_ index: Int?, root: String) -> [UInt8] {
+    let current = site.lineOfPage[index ?? 0]
     let isWhole = site.lines.count <= Navigation.limit
     let part = isWhole ? site.lines.indices : site.part(of: current)
+    let marked = index == nil ? nil : current
     // In a part that is too long to be listed, each page has a window of its own.
     guard isWhole || part.count <= Navigation.limit else {
-      return Sidebar(items(around: current, in: part, root: root)).html(current: current)
+      return sidebar(of: lines(around: current, in: part), root: root).html(current: marked)
     }
     let key = SidebarKey(part: part.lowerBound, root: root)
+    let known = sidebars.withLock { $0[key] }
     let sidebar =
-      sidebars.withLock { $0[key] }
-      ?? Sidebar(
-        isWhole
-          ? part.map { self.sidebarItem($0, root: root) }
-          : items(around: current, in: part, root: root))
-    sidebars.withLock { $0[key] = sidebar }
-    return sidebar.html(current: current)
+      known ?? sidebar(of: isWhole ? Array(part) : lines(around: current, in: part), root: root)
+    if known == nil { sidebars.withLock { $0[key] = sidebar } }
+    return sidebar.html(current: marked)
   }
 
   /// The parts, and the lines of the current one.
-  private func items(around current: Int, in part: Range<Int>, root: String) -> [SidebarItem] {
+  private func lines(around current: Int, in part: Range<Int>) -> [Int] {
     let position = parts.firstIndex(of: part.lowerBound) ?? 0
     return window(parts, around: position).flatMap { line in
       line == part.lowerBound
         ? [line] + window(Array(part.dropFirst()), around: current - part.lowerBound - 1) : [line]
-    }.map { sidebarItem($0, root: root) }
+    }
   }
 
-  private func sidebarItem(_ line: Int, root: String) -> SidebarItem {
-    let address = items[line].address ?? ""
-    return SidebarItem(
-      line: line, level: site.lines[line].level, html: item(line, root: root),
-      endOfAddress: "<a href=\"\(root)\(address)\"".utf8.count)
+  private func sidebar(of lines: [Int], root: String) -> Sidebar {
+    var ends: [Int: Int] = [:]
+    let html = nestedList(lines.map { site.lines[$0].level }) { place, html in
+      let line = lines[place]
+      ends[line] = html.count + "<a href=\"\(root)\(items[line].address ?? "")\"".utf8.count
+      html.append(html: item(line, root: root))
+    }
+    return Sidebar(html: html, ends: ends)
   }
 
   private func window(_ lines: [Int], around position: Int) -> [Int] {
@@ -72,23 +75,26 @@ struct Navigation: Sendable {
   }
 
   /// Every page but the home page in nested lists, for a home page that has no text of its own.
-  func contents() -> String {
-    nestedList(
-      site.lines.indices.dropFirst().map { line in
-        (site.lines[line].level, item(line, root: ""))
-      })
+  func contents() -> [UInt8] {
+    nestedList(site.lines.dropFirst().map(\.level)) { place, html in
+      html.append(html: item(place + 1, root: ""))
+    }
   }
 
   /// The page's second- and third-level headings in nested lists; empty for a page with fewer than two.
-  func headings(_ index: Int, _ words: Words) -> String {
+  func headings(_ index: Int, _ words: Words) -> [UInt8] {
     let shown = site.pages[index].headings.filter { $0.level == 2 || $0.level == 3 }
-    guard shown.count > 1 else { return "" }
-    let list = nestedList(
-      shown.map { heading in
-        let address = escapedHTML("#" + percentEncoded(heading.identifier))
-        return (heading.level, "<a href=\"\(address)\">\(escapedHTML(heading.text))</a>")
-      })
-    return "<nav aria-label=\"\(escapedHTML(words[.onThisPage]))\">\n\(list)</nav>"
+    guard shown.count > 1 else { return [] }
+    var html = Array("<nav aria-label=\"\(escapedHTML(words[.onThisPage]))\">\n".utf8)
+    html += nestedList(shown.map(\.level)) { place, html in
+      html.append(html: "<a href=\"#")
+      html.append(escaping: percentEncoded(shown[place].identifier))
+      html.append(html: "\">")
+      html.append(escaping: shown[place].text)
+      html.append(html: "</a>")
+    }
+    html.append(html: "</nav>")
+    return html
   }
 
   /// A link to the page before this one; empty on the first.
@@ -114,62 +120,48 @@ private struct SidebarKey: Hashable {
   let root: String
 }
 
-/// A line of a sidebar.
-private struct SidebarItem {
-  let line: Int
-  let level: Int
-  let html: String
-  /// How many bytes of it there are up to the end of its address.
-  let endOfAddress: Int
-}
-
 /// A list of pages, in which one can be marked as the current one.
 private struct Sidebar {
-  private let html: String
+  let html: [UInt8]
   /// For each line, after how many bytes of the list its address ends.
-  private let ends: [Int: Int]
+  let ends: [Int: Int]
 
-  init(_ items: [SidebarItem]) {
-    var starts: [Int] = []
-    html = nestedList(items.map { ($0.level, $0.html) }, starts: &starts)
-    ends = Dictionary(
-      zip(items, starts).map { ($0.line, $1 + $0.endOfAddress) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  func html(current: Int) -> String {
-    guard let end = ends[current] else { return html }
-    let index = html.utf8.index(html.startIndex, offsetBy: end)
-    return html[..<index] + " aria-current=\"page\"" + html[index...]
+  func html(current: Int?) -> [UInt8] {
+    guard let current, let end = ends[current] else { return html }
+    let mark = " aria-current=\"page\"".utf8
+    var marked: [UInt8] = []
+    marked.reserveCapacity(html.count + mark.count)
+    marked += html[..<end]
+    marked += mark
+    marked += html[end...]
+    return marked
   }
 }
 
 /// Items in nested lists, by level; a level that is left out opens no list of its own.
-func nestedList(_ items: [(level: Int, html: String)]) -> String {
-  var starts: [Int] = []
-  return nestedList(items, starts: &starts)
-}
-
-/// The same; it also tells before how many bytes each item stands.
-private func nestedList(_ items: [(level: Int, html: String)], starts: inout [Int]) -> String {
-  var html = ""
+///
+/// - Parameters:
+///   - levels: the level of each item.
+///   - add: adds an item's HTML, by its place among them.
+func nestedList(_ levels: [Int], _ add: (_ place: Int, _ html: inout [UInt8]) -> Void) -> [UInt8] {
+  var html: [UInt8] = []
   var open: [Int] = []
-  for (level, item) in items {
+  for (place, level) in levels.enumerated() {
     while let last = open.last, open.count > 1, last > level {
-      html += "</li>\n</ul>\n"
+      html.append(html: "</li>\n</ul>\n")
       open.removeLast()
     }
     if let last = open.last, last >= level {
-      html += "</li>\n"
+      html.append(html: "</li>\n")
       // The first item may be deeper than those that follow.
       open[open.count - 1] = level
     } else {
-      html += open.isEmpty ? "<ul>\n" : "\n<ul>\n"
+      html.append(html: open.isEmpty ? "<ul>\n" : "\n<ul>\n")
       open.append(level)
     }
-    html += "<li>"
-    starts.append(html.utf8.count)
-    html += item
+    html.append(html: "<li>")
+    add(place, &html)
   }
-  return html + String(repeating: "</li>\n</ul>\n", count: open.count)
+  for _ in open { html.append(html: "</li>\n</ul>\n") }
+  return html
 }

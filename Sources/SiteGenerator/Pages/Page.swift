@@ -19,7 +19,7 @@ struct Page: Sendable {
   /// Everything on the page that a fragment can lead to.
   var identifiers: Set<String> = []
   /// Its text as HTML.
-  var body = ""
+  var body: [UInt8] = []
   /// Files that it links to, by their path below the source folder.
   var files: Set<String> = []
   /// Code files that stand on it, or that it names a declaration of.

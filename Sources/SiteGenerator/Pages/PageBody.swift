@@ -45,7 +45,7 @@ struct PageBody {
       }
     }
     page.sections = words.sections
-    page.body = document.html(safe: reader.configuration.isSafe)
+    page.body = document.htmlBytes(safe: reader.configuration.isSafe)
   }
 
   // MARK: Markdown's own links
@@ -181,17 +181,17 @@ struct PageBody {
     let html = Array(literal.utf8)
     var rest = html[...]
     var rewritten: [UInt8] = []
-    for attribute in htmlAttributes(in: html) {
-      if attribute.name == "id" || attribute.name == "name" && attribute.tag == "a" {
-        page.identifiers.insert(String(decoding: html[attribute.range], as: UTF8.self))
+    html.withUnsafeBufferPointer { bytes in
+      for attribute in HTMLAttributes(bytes) {
+        let value = String(decoding: bytes[attribute.value], as: UTF8.self)
+        if attribute.isIdentifier { page.identifiers.insert(value) }
+        guard attribute.holdsAddress else { continue }
+        let spot = Spot.attribute(offset: attribute.value.lowerBound, html: html, of: node)
+        guard let target = follow(unescapedHTML(value), from: spot) else { continue }
+        rewritten += rest[..<attribute.value.lowerBound]
+        rewritten.append(escaping: target.address)
+        rest = rest[attribute.value.upperBound...]
       }
-      guard attribute.holdsAddress else { continue }
-      let url = unescapedHTML(String(decoding: html[attribute.range], as: UTF8.self))
-      let spot = Spot.attribute(offset: attribute.range.lowerBound, html: html, of: node)
-      guard let target = follow(url, from: spot) else { continue }
-      rewritten += rest[..<attribute.range.lowerBound]
-      rewritten += escapedHTML(target.address).utf8
-      rest = rest[attribute.range.upperBound...]
     }
     guard !rewritten.isEmpty else { return }
     node.setLiteral(String(decoding: rewritten + rest, as: UTF8.self))
@@ -211,12 +211,8 @@ struct PageBody {
 extension HTMLAttribute {
   /// Whether the value is the address of something that the page shows or leads to.
   fileprivate var holdsAddress: Bool {
-    switch name {
-    case "href": tag == "a" || tag == "area" || tag == "link"
-    case "src": true
-    case "poster": tag == "video"
-    default: false
-    }
+    name == "href" && (tag == "a" || tag == "area" || tag == "link")
+      || name == "src" || name == "poster" && tag == "video"
   }
 }
 

@@ -47,7 +47,7 @@ struct PageRenderer: Sendable {
   /// A whole page as HTML.
   ///
   /// - Parameter index: the page's place in the site.
-  func html(_ index: Int) -> String {
+  func html(_ index: Int) -> [UInt8] {
     let page = site.pages[index]
     let settings = theme.settings
     let language = page.lang ?? settings.language
@@ -63,19 +63,21 @@ struct PageRenderer: Sendable {
     values["root"] = root
     values["theme"] = root + Theme.folder
     values["home"] = root + "index.html"
-    values["content"] = page.path == nil ? generatedHome(page) : page.body
-    values["sidebar"] = navigation.sidebar(index, root: root)
-    values["headings"] = navigation.headings(index, words)
     values["previous"] = navigation.previous(index, words, root: root)
     values["next"] = navigation.next(index, words, root: root)
     values["edit"] = edit(page, words)
     values["meta"] = meta(page, description: description)
-    let html = template(words).filled(with: values)
+    let blocks = [
+      "content": page.path == nil ? generatedHome(page) : page.body,
+      "sidebar": navigation.sidebar(index, root: root),
+      "headings": navigation.headings(index, words),
+    ]
+    let html = template(words).filled(with: values, blocks: blocks)
     return isLive ? LiveReload.watching(html, root: root) : html
   }
 
   /// The page that a host shows in the place of a missing one, wherever that would have been.
-  func missingPage(_ content: Template) -> String {
+  func missingPage(_ content: Template) -> [UInt8] {
     let root = theme.settings.webRoot
     let words = theme.languages[theme.settings.language]
     let title = words[.notFound]
@@ -86,15 +88,16 @@ struct PageRenderer: Sendable {
     values["root"] = root
     values["theme"] = root + Theme.folder
     values["home"] = root + "index.html"
-    values["content"] = content.filled(before: shared(words)).filled(with: values)
-    values["sidebar"] = navigation.sidebar(0, root: root)
-      .replacing(" aria-current=\"page\"", with: "")
     values["meta"] = "<meta name=\"robots\" content=\"noindex\">"
-    return template(words).filled(with: values)
+    let blocks = [
+      "content": content.filled(before: shared(words)).filled(with: values),
+      "sidebar": navigation.sidebar(nil, root: root),
+    ]
+    return template(words).filled(with: values, blocks: blocks)
   }
 
   /// What stands before and after the pages' texts on the page that holds the whole site.
-  func printFrame(_ template: Template, contents: String) -> (before: String, after: String) {
+  func printFrame(_ template: Template, contents: [UInt8]) -> (before: String, after: String) {
     var values = shared(theme.languages[theme.settings.language])
     values["lang"] = theme.settings.language
     values["title"] = escapedHTML(theme.settings.title)
@@ -102,7 +105,7 @@ struct PageRenderer: Sendable {
     values["description"] = escapedHTML(theme.settings.description ?? "")
     values["theme"] = Theme.folder
     values["home"] = "index.html"
-    values["sidebar"] = contents
+    values["sidebar"] = String(decoding: contents, as: UTF8.self)
     values["meta"] = "<meta name=\"robots\" content=\"noindex\">"
     return template.filled(with: values, around: "content")
   }
@@ -112,8 +115,8 @@ struct PageRenderer: Sendable {
       ?? page.sections.firstSentence ?? theme.settings.description ?? ""
   }
 
-  private func generatedHome(_ page: Page) -> String {
-    "<h1>\(escapedHTML(page.title))</h1>\n\(navigation.contents())"
+  private func generatedHome(_ page: Page) -> [UInt8] {
+    "<h1>\(escapedHTML(page.title))</h1>\n".utf8 + navigation.contents()
   }
 
   /// A link to the page's file on its host, where `site.json` says how.
@@ -136,9 +139,16 @@ struct PageRenderer: Sendable {
       tags.append(("og:url", address))
       canonical = "\n<link rel=\"canonical\" href=\"\(escapedHTML(address))\">"
     }
-    return tags.filter { !$0.1.isEmpty }
-      .map { "<meta property=\"\($0.0)\" content=\"\(escapedHTML($0.1))\">" }
-      .joined(separator: "\n") + canonical
+    var html: [UInt8] = []
+    for (property, content) in tags where !content.isEmpty {
+      if !html.isEmpty { html.append(html: "\n") }
+      html.append(html: "<meta property=\"")
+      html.append(html: property)
+      html.append(html: "\" content=\"")
+      html.append(escaping: content)
+      html.append(html: "\">")
+    }
+    return String(decoding: html, as: UTF8.self) + canonical
   }
 }
 

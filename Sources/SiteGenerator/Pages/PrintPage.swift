@@ -14,46 +14,46 @@ struct PrintPage: Sendable {
   }
 
   /// A list of the pages, with links to their places.
-  func contents() -> String {
-    nestedList(
-      site.lines.map { line in
-        let title = escapedHTML(line.title)
-        return (line.level, line.page.map { "<a href=\"#p\($0)\">\(title)</a>" } ?? title)
-      })
+  func contents() -> [UInt8] {
+    nestedList(site.lines.map(\.level)) { place, html in
+      let line = site.lines[place]
+      if let page = line.page { html.append(html: "<a href=\"#p\(page)\">") }
+      html.append(escaping: line.title)
+      if line.page != nil { html.append(html: "</a>") }
+    }
   }
 
   /// A page's text, as it stands on the print page.
   func section(_ index: Int) -> [UInt8] {
-    let page = site.pages[index]
-    let html = Array(page.body.utf8)
-    var result = Array("<section class=\"sheet\" id=\"p\(index)\">\n".utf8)
-    result.reserveCapacity(html.count + html.count / 8)
-    var start = 0
-    for attribute in htmlAttributes(in: html) {
-      guard let value = value(of: attribute, in: html, page: index) else { continue }
-      result += html[start..<attribute.range.lowerBound]
-      result += value.utf8
-      start = attribute.range.upperBound
-    }
-    result += html[start...]
-    result += "</section>\n".utf8
-    return result
-  }
-
-  /// What an attribute becomes; nil to leave it.
-  private func value(of attribute: HTMLAttribute, in html: [UInt8], page: Int) -> String? {
-    switch attribute.name {
-    case "id", "for", "aria-labelledby", "aria-describedby":
-      return "p\(page)-" + String(decoding: html[attribute.range], as: UTF8.self)
-    case "name" where attribute.tag == "a":
-      return "p\(page)-" + String(decoding: html[attribute.range], as: UTF8.self)
-    case "href", "src", "poster":
-      return address(String(decoding: html[attribute.range], as: UTF8.self), on: page)
-    default: return nil
+    site.pages[index].body.withUnsafeBufferPointer { html in
+      var section = Array("<section class=\"sheet\" id=\"p\(index)\">\n".utf8)
+      section.reserveCapacity(html.count + html.count / 8)
+      let prefix = Array("p\(index)-".utf8)
+      var start = 0
+      func copy(upTo end: Int) {
+        section.append(contentsOf: UnsafeBufferPointer(rebasing: html[start..<end]))
+        start = end
+      }
+      for attribute in HTMLAttributes(html) {
+        if attribute.namesIdentifier {
+          copy(upTo: attribute.value.lowerBound)
+          section += prefix
+        } else if attribute.mayHoldAddress,
+          let address = address(UnsafeBufferPointer(rebasing: html[attribute.value]), on: index)
+        {
+          copy(upTo: attribute.value.lowerBound)
+          section.append(html: address)
+          start = attribute.value.upperBound
+        }
+      }
+      copy(upTo: html.count)
+      section.append(html: "</section>\n")
+      return section
     }
   }
 
-  private func address(_ typed: String, on page: Int) -> String? {
+  /// What an address becomes; nil to leave it.
+  private func address(_ typed: UnsafeBufferPointer<UInt8>, on page: Int) -> String? {
     guard case .local(let path, _, let fragment) = LinkTarget(typed) else { return nil }
     let place = fragment.map { "-" + escapedHTML(percentEncoded($0)) } ?? ""
     if path.isEmpty { return fragment == "top" ? "#p\(page)" : "#p\(page)\(place)" }
@@ -64,4 +64,13 @@ struct PrintPage: Sendable {
     return escapedHTML(encodedPath(target))
       + (fragment.map { "#" + escapedHTML(percentEncoded($0)) } ?? "")
   }
+}
+
+extension HTMLAttribute {
+  /// Whether the value is an identifier, or leads to one of the same page.
+  fileprivate var namesIdentifier: Bool {
+    isIdentifier || name == "for" || name == "aria-labelledby" || name == "aria-describedby"
+  }
+
+  fileprivate var mayHoldAddress: Bool { name == "href" || name == "src" || name == "poster" }
 }

@@ -36,21 +36,23 @@ enum SearchIndex {
     var json: [UInt8] = []
     json.reserveCapacity(page.sections.reduce(256) { $0 + $1.text.count + 128 })
     json.append(UInt8(ascii: "["))
-    json.appendString(encodedPath(page.address).utf8)
+    json.appendString(encodedPath(page.address))
     json.append(UInt8(ascii: ","))
-    json.appendString(page.title.utf8)
+    json.appendString(page.title)
     json += Array(",[".utf8)
     var isFirst = true
     for section in page.sections where !section.text.isEmpty || !section.heading.isEmpty {
       if !isFirst { json.append(UInt8(ascii: ",")) }
       isFirst = false
       json.append(UInt8(ascii: "["))
-      json.appendString(section.identifier.utf8)
+      json.appendString(section.identifier)
       json.append(UInt8(ascii: ","))
-      json.appendString(section.heading.utf8)
+      json.appendString(section.heading)
       json.append(UInt8(ascii: ","))
-      let text = section.text
-      json.appendString(text.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
+      section.text.withUnsafeBufferPointer { text in
+        let count = text.last == UInt8(ascii: "\n") ? text.count - 1 : text.count
+        json.appendString(UnsafeBufferPointer(rebasing: text[..<count]))
+      }
       json.append(UInt8(ascii: "]"))
     }
     json += Array("]]".utf8)
@@ -60,20 +62,29 @@ enum SearchIndex {
 
 extension [UInt8] {
   /// Adds a string as JSON writes it.
-  fileprivate mutating func appendString(_ text: some Collection<UInt8>) {
+  fileprivate mutating func appendString(_ text: String) {
+    var text = text
+    text.withUTF8 { appendString($0) }
+  }
+
+  fileprivate mutating func appendString(_ text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    var rest = text[...]
     // What needs no escape is taken as one piece.
-    while let stop = rest.firstIndex(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-      append(contentsOf: rest[..<stop])
-      switch rest[stop] {
+    var start = 0
+    for index in 0..<text.count {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      start = index + 1
+      switch byte {
       case UInt8(ascii: "\n"): append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
       case 0..<0x20: append(UInt8(ascii: " "))
-      default: append(contentsOf: [UInt8(ascii: "\\"), rest[stop]])
+      default: append(contentsOf: [UInt8(ascii: "\\"), byte])
       }
-      rest = rest[rest.index(after: stop)...]
     }
-    append(contentsOf: rest)
+    append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     append(UInt8(ascii: "\""))
   }
 }

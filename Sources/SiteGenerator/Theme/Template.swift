@@ -1,3 +1,5 @@
+import Markdown
+
 /// A text with placeholders such as `{{title}}`, filled once: what is filled in is never looked at again.
 struct Template: Sendable {
   private enum Part: Sendable {
@@ -73,16 +75,25 @@ struct Template: Sendable {
 
   /// The text with the placeholders filled.
   ///
-  /// - Parameter values: HTML by placeholder; a missing one is empty.
-  func filled(with values: [String: String]) -> String {
-    var text = ""
-    text.reserveCapacity(length + values.reduce(0) { $0 + $1.value.utf8.count } + 256)
+  /// - Parameters:
+  ///   - values: HTML by placeholder; a missing one is empty.
+  ///   - blocks: more of it, as bytes, for what makes up most of a page.
+  func filled(with values: [String: String], blocks: [String: [UInt8]] = [:]) -> [UInt8] {
+    var html: [UInt8] = []
+    html.reserveCapacity(
+      length + values.reduce(0) { $0 + $1.value.utf8.count }
+        + blocks.reduce(0) { $0 + $1.value.count })
     for part in parts {
       switch part {
-      case .text(let part): text += part
-      case .placeholder(let name): text += values[name] ?? ""
+      case .text(let text): html.append(html: text)
+      case .placeholder(let name):
+        if let block = blocks[name] {
+          html += block
+        } else {
+          html.append(html: values[name] ?? "")
+        }
       }
     }
-    return text
+    return html
   }
 }
