@@ -104,9 +104,10 @@ public final class Document {
       let level = cmark_node_get_heading_level(node)
       guard level > 0 else { continue }
       let block = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "")
+      let name = "h" + String(level)
       let words = customNode(
-        CMARK_NODE_CUSTOM_INLINE, enter: "<h\(level) id=\"\(escapedHTML(identifier))\">",
-        exit: "</h\(level)>")
+        CMARK_NODE_CUSTOM_INLINE, enter: "<" + name + " id=\"" + escapedHTML(identifier) + "\">",
+        exit: "</" + name + ">")
       guard cmark_node_replace(node, block) == 1 else { continue }
       moveChildren(of: node, to: words)
       cmark_node_append_child(block, words)

@@ -1,3 +1,5 @@
+import CCmark
+
 /// A heading of a document, with the identifier that links to it may use.
 public struct Heading: Sendable, Equatable {
   /// 1 to 6.
@@ -28,11 +30,13 @@ extension Document {
   ///   take one is numbered.
   /// - Returns: the headings, in the order of the text.
   public func identifyHeadings(reserved: Set<String> = []) -> [Heading] {
-    let nodes = blocks(below: rootPointer).map { Node(document: self, pointer: $0) }
-      .filter { $0.kind == .heading }
+    let nodes = blocks(below: rootPointer)
+      .filter { cmark_node_get_type($0) == CMARK_NODE_HEADING }
+      .map { Node(document: self, pointer: $0) }
     let texts = nodes.map(\.plainText)
     let wanted = zip(nodes, texts).map { customIdentifiers[$0.pointer] ?? naturalIdentifier($1) }
-    let unique = uniqueIdentifiers(wanted, reserved: reserved.union(footnoteIdentifiers))
+    let taken = footnoteIdentifiers.isEmpty ? reserved : reserved.union(footnoteIdentifiers)
+    let unique = uniqueIdentifiers(wanted, reserved: taken)
     var headings: [Heading] = []
     for (node, (text, identifier)) in zip(nodes, zip(texts, unique)) {
       identifiers[node.pointer] = identifier

@@ -7,17 +7,17 @@
 ///   - reserved: identifiers that no heading may take.
 /// - Returns: one identifier a heading.
 func uniqueIdentifiers(_ naturals: [String], reserved: Set<String>) -> [String] {
-  var taken = reserved.union(naturals)
-  var given = reserved
+  var taken = Set(naturals)
+  var given: Set<String> = []
   var numbers: [String: Int] = [:]
   return naturals.map { natural in
-    if given.insert(natural).inserted { return natural }
-    var number = numbers[natural] ?? 1
-    while taken.contains("\(natural)-\(number)") { number += 1 }
-    numbers[natural] = number + 1
-    let numbered = "\(natural)-\(number)"
-    taken.insert(numbered)
-    return numbered
+    if !reserved.contains(natural), given.insert(natural).inserted { return natural }
+    while true {
+      let number = numbers[natural, default: 1]
+      numbers[natural] = number + 1
+      let numbered = natural + "-" + String(number)
+      if !reserved.contains(numbered), taken.insert(numbered).inserted { return numbered }
+    }
   }
 }
 

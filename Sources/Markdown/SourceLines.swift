@@ -13,24 +13,25 @@ struct SourceLines {
     ranges = bytes.withUnsafeBufferPointer { bytes in
       var ranges: [Range<Int>] = []
       ranges.reserveCapacity(bytes.count / 32)
+      let hasReturns = bytes.place(of: UInt8(ascii: "\r")) != nil
       var start = 0
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          ranges.append(start..<index)
-          let isPair =
-            byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-            && bytes[index + 1] == UInt8(ascii: "\n")
-          index += isPair ? 2 : 1
-          start = index
-        } else {
-          index += 1
-        }
+      while let end = SourceLines.end(ofLineAt: start, in: bytes, hasReturns: hasReturns) {
+        ranges.append(start..<end)
+        let isPair =
+          bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count
+          && bytes[end + 1] == UInt8(ascii: "\n")
+        start = end + (isPair ? 2 : 1)
       }
       ranges.append(start..<bytes.count)
       return ranges
     }
+  }
+
+  private static func end(
+    ofLineAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, hasReturns: Bool
+  ) -> Int? {
+    guard hasReturns else { return bytes.place(of: UInt8(ascii: "\n"), from: start) }
+    return bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 
   /// How many lines there are; a line end after the last line starts another, empty one.
@@ -45,21 +46,21 @@ struct SourceLines {
   }
 
   /// Whether there is a `]:` anywhere, without which nothing is defined.
-  var containsDefinitionMark: Bool { contains(UInt8(ascii: "]"), UInt8(ascii: ":")) }
+  var containsDefinitionMark: Bool { contains("]:") }
 
   /// Whether there is a `[^` anywhere, without which there is no footnote.
-  var containsFootnoteMark: Bool { contains(UInt8(ascii: "["), UInt8(ascii: "^")) }
+  var containsFootnoteMark: Bool { contains("[^") }
 
-  private func contains(_ first: UInt8, _ second: UInt8) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      // Counting all of them takes a fraction of the time that stopping at the first one does.
-      var count = 0
-      var previous: UInt8 = 0
-      for byte in bytes {
-        count &+= (previous == first ? 1 : 0) & (byte == second ? 1 : 0)
-        previous = byte
+  /// - Parameter mark: two characters, the second one the rarer one in texts.
+  private func contains(_ mark: String) -> Bool {
+    let mark = Array(mark.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var next = 1
+      while let place = bytes.place(of: mark[1], from: next) {
+        if bytes[place - 1] == mark[0] { return true }
+        next = place + 1
       }
-      return count > 0
+      return false
     }
   }
 
@@ -72,27 +73,23 @@ struct SourceLines {
   ///   - range: the lines to search.
   ///   - expected: where cmark believes it to be; of several lines, the nearest one counts.
   /// - Returns: a line number; nil when no line in the range holds one of the forms.
-  func line(holding forms: [String], in range: ClosedRange<Int>, nearest expected: Int) -> Int? {
-    let forms = forms.map { Array($0.utf8) }
-    func holds(_ number: Int) -> Bool { forms.contains { contains(self[number], $0) } }
-    if range.contains(expected), holds(expected) { return expected }
-    let holding = range.filter { $0 <= count && holds($0) }
-    return holding.min { abs($0 - expected) < abs($1 - expected) }
+  func line(holding forms: [[UInt8]], in range: ClosedRange<Int>, nearest expected: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      func holds(_ number: Int) -> Bool {
+        guard number > 0, number <= count else { return false }
+        let line = UnsafeBufferPointer(rebasing: bytes[ranges[number - 1]])
+        return forms.contains { line.place(of: $0) != nil }
+      }
+      if range.contains(expected), holds(expected) { return expected }
+      let holding = range.filter { $0 <= count && holds($0) }
+      return holding.min { abs($0 - expected) < abs($1 - expected) }
+    }
   }
 
   /// Whether a link, an image or an autolink can begin at a place.
   func opensLink(line: Int, column: Int) -> Bool {
     guard column > 0, let byte = self[line].dropFirst(column - 1).first else { return false }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "<")
-  }
-
-  private func contains(_ line: ArraySlice<UInt8>, _ pattern: [UInt8]) -> Bool {
-    var rest = line
-    while let start = rest.firstIndex(of: pattern[0]) {
-      if rest[start...].starts(with: pattern) { return true }
-      rest = rest[(start + 1)...]
-    }
-    return false
   }
 }
 

@@ -41,13 +41,13 @@ extension Node {
   }
 
   /// How the node may be typed, as far as that tells it from others; nil for a node whose place is certain.
-  private var forms: [String]? {
+  private var forms: [[UInt8]]? {
     switch kind {
     case .link, .image:
       guard let url, !url.isEmpty else { return nil }
-      return ["](\(url)", "](<\(url)", "<\(url)>"]
+      return ["](" + url, "](<" + url, "<" + url + ">"].map { Array($0.utf8) }
     case .htmlInline:
-      return literal?.split(separator: "\n").first.map { [String($0)] }
+      return literal?.split(separator: "\n").first.map { [Array($0.utf8)] }
     default: return nil
     }
   }

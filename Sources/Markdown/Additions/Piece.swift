@@ -47,7 +47,7 @@ final class Piece {
 
   /// Whether a byte stands anywhere in the text.
   func contains(_ byte: UInt8) -> Bool {
-    text.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == byte ? 1 : 0) } > 0 }
+    text.withUnsafeBufferPointer { $0.place(of: byte) != nil }
   }
 
   /// The outermost blocks.

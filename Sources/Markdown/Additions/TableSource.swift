@@ -6,6 +6,14 @@ struct TableSource {
   struct Cell {
     let text: ArraySlice<UInt8>
     let origin: LineOrigin
+    /// Whether the text can hold no markup, so that it need not be parsed.
+    let isPlain: Bool
+
+    fileprivate init(text: ArraySlice<UInt8>, origin: LineOrigin) {
+      self.text = text
+      self.origin = origin
+      isPlain = text.withUnsafeBufferPointer { $0.allSatisfy(isPlainByte) }
+    }
   }
 
   /// How many lines of the paragraph come before the table.
@@ -26,10 +34,10 @@ struct TableSource {
       self.alignments = alignments
       self.header = header
       rows = lines[(index + 1)...].map { line in
-        let cells = TableSource.cells(of: line).prefix(alignments.count)
-        let missing = alignments.count - cells.count
-        let empty = Cell(text: [], origin: line.origin)
-        return Array(cells) + repeatElement(empty, count: missing)
+        var cells = TableSource.cells(of: line)
+        cells.removeLast(max(cells.count - alignments.count, 0))
+        while cells.count < alignments.count { cells.append(Cell(text: [], origin: line.origin)) }
+        return cells
       }
       return
     }
@@ -73,6 +81,7 @@ struct TableSource {
     let row = trimmed(line)
     guard !row.isEmpty else { return [] }
     var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(8)
     var start = row.startIndex
     if row.first == UInt8(ascii: "|") { start += 1 }
     var index = start
@@ -100,4 +109,11 @@ struct TableSource {
     }
     return text
   }
+}
+
+/// Whether a byte is a part of words, and never one of markup.
+private func isPlainByte(_ byte: UInt8) -> Bool {
+  byte >= 0x80 || isSpaceOrTab(byte) || byte == UInt8(ascii: ",")
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }

@@ -24,14 +24,14 @@ extension AdditionPass {
     }
     guard !tables.isEmpty else { return }
     // A cell is parsed as a heading, because a heading is one line of inlines, whatever it begins with.
-    let cells = tables.flatMap { [$0.table.header] + $0.table.rows }.joined()
-    let parsed = parse(
-      cells.filter { !$0.isPlain }.map { cell in
-        (
-          "# ".utf8 + cell.text + " #".utf8,
-          LineOrigin(line: cell.origin.line, shift: cell.origin.shift - 2)
-        )
-      }, onlyInlines: true)
+    var marked: [ContentLine] = []
+    for table in tables.lazy.map(\.table) {
+      for cell in table.header where !cell.isPlain { marked.append(heading(of: cell)) }
+      for row in table.rows {
+        for cell in row where !cell.isPlain { marked.append(heading(of: cell)) }
+      }
+    }
+    let parsed = parse(marked, onlyInlines: true)
     var headings = parsed.blocks[...]
     for (block, lines, table) in tables {
       if table.precedingLines > 0 {
@@ -47,6 +47,13 @@ extension AdditionPass {
       replaceNode(block, by: node)
       document.pieces[node] = parsed
     }
+  }
+
+  private func heading(of cell: TableSource.Cell) -> ContentLine {
+    (
+      "# ".utf8 + cell.text + " #".utf8,
+      LineOrigin(line: cell.origin.line, shift: cell.origin.shift - 2)
+    )
   }
 
   /// The lines that consist of dashes, colons and bars.
@@ -119,16 +126,5 @@ private struct RowTags {
         : "<\(element) style=\"text-align: \(alignment.rawValue)\">"
     }
     end = "</\(element)>\n"
-  }
-}
-
-extension TableSource.Cell {
-  /// Whether the text can hold no markup, so that it need not be parsed.
-  fileprivate var isPlain: Bool {
-    text.allSatisfy { byte in
-      byte >= 0x80 || isSpaceOrTab(byte) || byte == UInt8(ascii: ",")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
   }
 }

@@ -27,9 +27,12 @@ private struct TaskMark {
   let isDone: Bool?
 
   init(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.first == UInt8(ascii: "["), bytes.count >= 4 else {
+      isDone = nil
+      return
+    }
     let mark = Array(bytes.prefix(4))
-    guard mark.count == 4, mark[0] == UInt8(ascii: "["), mark[2] == UInt8(ascii: "]"),
-      isSpaceOrTab(mark[3])
+    guard mark[2] == UInt8(ascii: "]"), isSpaceOrTab(mark[3])
     else {
       isDone = nil
       return

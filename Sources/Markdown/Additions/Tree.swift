@@ -1,11 +1,5 @@
 import CCmark
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A node of cmark's tree.
 typealias CNode = OpaquePointer
 
@@ -14,23 +8,26 @@ typealias CNode = OpaquePointer
 /// - Parameter type: `CMARK_NODE_CUSTOM_BLOCK`, whose HTML stands on lines of its own, or `CMARK_NODE_CUSTOM_INLINE`.
 func customNode(_ type: cmark_node_type, enter: String, exit: String = "") -> CNode {
   guard let node = cmark_node_new(type) else { fatalError("out of memory") }
-  cmark_node_set_on_enter(node, enter)
-  cmark_node_set_on_exit(node, exit)
+  // To hand the string itself over would make a copy first.
+  _ = enter.withCString { cmark_node_set_on_enter(node, $0) }
+  if !exit.isEmpty { _ = exit.withCString { cmark_node_set_on_exit(node, $0) } }
   return node
 }
 
 func textNode(_ text: ArraySlice<UInt8>) -> CNode {
   guard let node = cmark_node_new(CMARK_NODE_TEXT) else { fatalError("out of memory") }
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: text.count + 1) { characters in
-    var index = 0
-    for byte in text {
-      characters[index] = CChar(bitPattern: byte)
-      index += 1
-    }
-    characters[index] = 0
-    cmark_node_set_literal(node, characters.baseAddress)
-  }
+  setLiteral(of: node, to: text)
   return node
+}
+
+func setLiteral(of node: CNode, to text: ArraySlice<UInt8>) {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { characters in
+    _ = characters.initialize(fromContentsOf: text)
+    characters[text.count] = 0
+    characters.withMemoryRebound(to: CChar.self) {
+      _ = cmark_node_set_literal(node, $0.baseAddress)
+    }
+  }
 }
 
 func children(of node: CNode) -> [CNode] {
@@ -60,9 +57,6 @@ func literal(of node: CNode) -> [UInt8] {
     Array(UnsafeBufferPointer(start: $0, count: count))
   }
 }
-
-/// How many bytes a C string has before its end.
-func length(of characters: UnsafePointer<CChar>) -> Int { strlen(characters) }
 
 func lines(of node: CNode) -> ClosedRange<Int> {
   let first = Int(cmark_node_get_start_line(node))

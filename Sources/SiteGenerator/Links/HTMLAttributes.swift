@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 
 /// An attribute of a tag in raw HTML.
 struct HTMLAttribute {
@@ -53,7 +54,7 @@ struct HTMLAttributes: Sequence, IteratorProtocol {
   }
 
   private mutating func enterTag() -> Bool {
-    guard let opening = firstIndex(of: UInt8(ascii: "<"), from: index) else { return false }
+    guard let opening = html.place(of: UInt8(ascii: "<"), from: index) else { return false }
     index = opening + 1
     if starts(with: "!--") {
       skip(past: "-->")
@@ -93,7 +94,7 @@ struct HTMLAttributes: Sequence, IteratorProtocol {
     let quote = html[index]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let start = index + 1
-      let end = firstIndex(of: quote, from: start) ?? html.count
+      let end = html.place(of: quote, from: start) ?? html.count
       index = Swift.min(end + 1, html.count)
       return start..<end
     }
@@ -120,13 +121,6 @@ struct HTMLAttributes: Sequence, IteratorProtocol {
     let count = text.utf8CodeUnitCount
     guard let start = html.baseAddress, index + count <= html.count else { return false }
     return memcmp(start + index, text.utf8Start, count) == 0
-  }
-
-  private func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard let base = html.baseAddress, start < html.count,
-      let place = memchr(base + start, Int32(byte), html.count - start)
-    else { return nil }
-    return UnsafeRawPointer(place) - UnsafeRawPointer(base)
   }
 }
 

@@ -6,7 +6,7 @@
 /// - Returns: the path; empty for the source folder itself; nil when it leaves the source folder.
 func resolvedPath(_ path: String, from file: String) -> String? {
   let isPlainName = !path.utf8.contains(UInt8(ascii: "/")) && path != "." && path != ".."
-  if isPlainName { return folderPrefix(file) + path }
+  if isPlainName { return String(folderPrefix(file)) + path }
   var parts = file.split(separator: "/").dropLast()
   for part in path.split(separator: "/") where part != "." {
     if part != ".." {
