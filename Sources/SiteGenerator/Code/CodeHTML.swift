@@ -9,23 +9,21 @@ import Markdown
 func lineHTML(
   _ lines: [CodeLine], highlighted: Set<Int> = [], changes: CodeChanges? = nil
 ) -> String {
-  var html = ""
+  var html: [UInt8] = []
   for (index, line) in lines.enumerated() {
-    var lineClass = "line"
-    if highlighted.contains(index + 1) { lineClass += " highlighted" }
     let marks = changes?.lines[index]
-    if marks != nil { lineClass += " changed" }
-    html += "<span class=\""
-    html += lineClass
-    html += "\">"
+    html.append(html: "<span class=\"line")
+    if highlighted.contains(index + 1) { html.append(html: " highlighted") }
+    if marks != nil { html.append(html: " changed") }
+    html.append(html: "\">")
     if let marks {
-      html += markedHTML(line, marks)
+      html.append(html: markedHTML(line, marks))
     } else {
-      for span in line { html += spanHTML(span) }
+      for span in line { html.append(span: span) }
     }
-    html += "</span>\n"
+    html.append(html: "</span>\n")
   }
-  return html
+  return String(decoding: html, as: UTF8.self)
 }
 
 /// A line as HTML for running text, without its indentation.
@@ -36,11 +34,23 @@ func inlineHTML(_ line: CodeLine) -> String {
 }
 
 private func spanHTML(_ span: CodeSpan) -> String {
-  let text = escapedHTML(span.text)
-  switch span.kind {
-  // Most code is of these; an element for each would make up a quarter of a page's weight.
-  case .plain, .identifier, .argumentLabel, .operator: return text
-  default: return "<span class=\"\(span.kind.rawValue)\">\(text)</span>"
+  var html: [UInt8] = []
+  html.append(span: span)
+  return String(decoding: html, as: UTF8.self)
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(span: CodeSpan) {
+    switch span.kind {
+    // Most code is of these; an element for each would make up a quarter of a page's weight.
+    case .plain, .identifier, .argumentLabel, .operator: append(escaping: span.text)
+    default:
+      append(html: "<span class=\"")
+      append(html: span.kind.rawValue)
+      append(html: "\">")
+      append(escaping: span.text)
+      append(html: "</span>")
+    }
   }
 }
 
@@ -81,11 +91,26 @@ struct CodeBox {
   var hasChanges = false
 
   var html: String {
-    let languageClass = language.isEmpty ? "" : " class=\"language-\(escapedHTML(language))\""
-    let numbering = firstLine.map { " style=\"counter-reset: line \($0 - 1)\"" } ?? ""
-    let boxClass =
-      "code" + (firstLine == nil ? "" : " numbered") + (hasChanges ? " has-changes" : "")
-    return "<pre class=\"\(boxClass)\" tabindex=\"0\" role=\"group\" "
-      + "aria-label=\"\(escapedHTML(label))\"\(numbering)><code\(languageClass)>\(code)</code></pre>"
+    var html: [UInt8] = []
+    html.reserveCapacity(code.utf8.count + 160)
+    html.append(html: "<pre class=\"code")
+    if firstLine != nil { html.append(html: " numbered") }
+    if hasChanges { html.append(html: " has-changes") }
+    html.append(html: "\" tabindex=\"0\" role=\"group\" aria-label=\"")
+    html.append(escaping: label)
+    html.append(html: "\"")
+    if let firstLine {
+      html.append(html: " style=\"counter-reset: line \(firstLine - 1)\"")
+    }
+    html.append(html: "><code")
+    if !language.isEmpty {
+      html.append(html: " class=\"language-")
+      html.append(escaping: language)
+      html.append(html: "\"")
+    }
+    html.append(html: ">")
+    html.append(html: code)
+    html.append(html: "</code></pre>")
+    return String(decoding: html, as: UTF8.self)
   }
 }

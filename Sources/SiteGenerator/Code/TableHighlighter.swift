@@ -19,9 +19,14 @@ struct TableHighlighter {
   }
 
   private mutating func run() {
+    spans.reserveCapacity(16)
     while index < code.count {
       let byte = code[index]
-      if byte == table.lineComment.first, startsLineComment {
+      if isDigit(byte) {
+        take(.number, until: numberEnd)
+      } else if isWordByte(byte) {
+        takeWord()
+      } else if byte == table.lineComment.first, startsLineComment {
         take(.comment, until: lineEnd(from: index))
       } else if byte == table.blockComment.start.first, starts(with: table.blockComment.start) {
         take(
@@ -35,10 +40,6 @@ struct TableHighlighter {
         take(.directive, until: wordEnd(from: index + 1))
       } else if table.hasVariables, byte == UInt8(ascii: "$") {
         takeVariable()
-      } else if isDigit(byte) {
-        take(.number, until: numberEnd)
-      } else if isWordByte(byte) {
-        takeWord()
       } else {
         index += 1
       }
@@ -48,6 +49,8 @@ struct TableHighlighter {
 
   private mutating func takeWord() {
     let end = wordEnd(from: index)
+    // No language has a word of one letter.
+    guard end > index + 1 else { return index = end }
     let word = String(decoding: code[index..<end], as: UTF8.self)
     if table.keywords.contains(word) {
       take(.keyword, until: end)
@@ -170,21 +173,24 @@ private func isWordByte(_ byte: UInt8) -> Bool {
 
 /// Spans line by line: one of several lines becomes one a line; a line end after the last line starts no other.
 func splitLines(_ spans: [CodeSpan]) -> [CodeLine] {
-  var lines: [CodeLine] = [[]]
+  var lines: [CodeLine] = []
+  var line: CodeLine = []
+  line.reserveCapacity(spans.count)
   for span in spans {
     guard span.text.utf8.contains(UInt8(ascii: "\n")) else {
-      lines[lines.count - 1].append(span)
+      line.append(span)
       continue
     }
     let parts = span.text.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
-      if number > 0 { lines.append([]) }
-      if !part.isEmpty {
-        lines[lines.count - 1].append(CodeSpan(span.kind, String(Substring(part))))
+      if number > 0 {
+        lines.append(line)
+        line = []
       }
+      if !part.isEmpty { line.append(CodeSpan(span.kind, String(Substring(part)))) }
     }
   }
-  if lines.last?.isEmpty == true { lines.removeLast() }
+  if !line.isEmpty { lines.append(line) }
   return lines
 }
