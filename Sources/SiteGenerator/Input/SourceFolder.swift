@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 
 /// The folder that the site is made from; files in it go by their path below it.
 final class SourceFolder: Sendable {
@@ -14,6 +15,8 @@ final class SourceFolder: Sendable {
   private let root: URL
   private let realRoot: String
   private let known = Locked<[String: Entry?]>([:])
+  /// Where the folders of files that were looked up really are.
+  private let realFolders = Locked<[String: String?]>([:])
 
   /// Opens the folder.
   ///
@@ -43,26 +46,45 @@ final class SourceFolder: Sendable {
   }
 
   private func lookUp(_ path: String) -> Entry? {
-    guard !path.utf8.contains(0), let real = realPath(of: path) else { return nil }
-    guard real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
-      return .outside
-    }
+    guard !path.utf8.contains(0) else { return nil }
+    if isPlainFile(path) { return .file }
+    guard let real = realPath(of: path) else { return nil }
+    guard isInside(real) else { return .outside }
     // A pipe or a device would never end.
     return isFolder(real) ? .folder : isRegularFile(real) ? .file : nil
+  }
+
+  /// Whether a path leads to a file inside the folder that is no link; then only its folder may have come by one.
+  private func isPlainFile(_ path: String) -> Bool {
+    let folder = String(folderPrefix(path))
+    let known = realFolders.withLock { $0[folder] }
+    let real = known ?? realPath(of: folder)
+    if known == nil { realFolders.withLock { $0[folder] = .some(real) } }
+    guard let real, isInside(real) else { return false }
+    var status = stat()
+    return lstat("\(root.path)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private func isInside(_ real: String) -> Bool {
+    real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/")
   }
 
   /// A file's bytes.
   ///
   /// - Throws: a problem when the file cannot be read.
-  func data(_ path: String) throws(Problem) -> Data {
-    try readData(url(path), shownAs: shown(path))
+  func bytes(_ path: String) throws(Problem) -> [UInt8] {
+    do {
+      return try readFile("\(root.path)/\(path)")
+    } catch {
+      throw Problem.unreadable(shown(path), error.reason)
+    }
   }
 
   /// A file's text, with LF line ends and without a byte order mark.
   ///
   /// - Throws: a problem when the file cannot be read, or is not UTF-8.
   func text(_ path: String) throws(Problem) -> String {
-    try decodedText(try data(path), shownAs: shown(path))
+    try decodedText(try bytes(path), shownAs: shown(path))
   }
 
   /// The names in a folder, in the order in which a person would put them.
@@ -93,32 +115,30 @@ func realPath(_ path: String) -> String? {
   return String(cString: real)
 }
 
-func readData(_ url: URL, shownAs name: String) throws(Problem) -> Data {
-  do {
-    return try Data(contentsOf: url)
-  } catch {
-    throw Problem(
-      file: name, "cannot be read: \(reason(error)); let it be read, or remove it")
+extension Problem {
+  fileprivate static func unreadable(_ file: String, _ reason: String) -> Problem {
+    Problem(file: file, "cannot be read: \(reason); let it be read, or remove it")
   }
 }
 
 /// A file's text, with LF line ends and without a byte order mark.
 func readText(_ url: URL, shownAs name: String) throws(Problem) -> String {
-  try decodedText(try readData(url, shownAs: name), shownAs: name)
+  let bytes: [UInt8]
+  do {
+    bytes = try readFile(url.path)
+  } catch {
+    throw Problem.unreadable(name, error.reason)
+  }
+  return try decodedText(bytes, shownAs: name)
 }
 
 /// The text that a file's bytes stand for, with LF line ends and without a byte order mark.
-func decodedText(_ data: Data, shownAs name: String) throws(Problem) -> String {
-  let valid = data.withUnsafeBytes { bytes in
-    bytes.withMemoryRebound(to: UInt8.self) { String(validating: $0, as: UTF8.self) }
-  }
-  guard var text = valid else {
+func decodedText(_ bytes: [UInt8], shownAs name: String) throws(Problem) -> String {
+  guard var text = String(validating: bytes, as: UTF8.self) else {
     throw Problem(file: name, "is not UTF-8 text; save it as UTF-8")
   }
   if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-  let hasReturns = data.withUnsafeBytes { bytes in
-    bytes.baseAddress.map { memchr($0, 0x0D, bytes.count) != nil } ?? false
-  }
+  let hasReturns = bytes.withUnsafeBufferPointer { $0.place(of: UInt8(ascii: "\r")) != nil }
   return hasReturns ? text.replacing("\r\n", with: "\n") : text
 }
 

@@ -22,9 +22,9 @@ struct PageReader: Sendable {
       path: path, address: outline.address(of: path) ?? "", title: fileName(path),
       level: entry.level)
     do {
-      let data = try source.data(path)
-      page.hash = data.withUnsafeBytes { ContentHash($0) }
-      let text = try decodedText(data, shownAs: source.shown(path))
+      let bytes = try source.bytes(path)
+      page.hash = bytes.withUnsafeBytes { ContentHash($0) }
+      let text = try decodedText(bytes, shownAs: source.shown(path))
       let matter = try FrontMatter(text, file: source.shown(path))
       page.lang = matter.lang
       page.description = matter.description

@@ -158,7 +158,9 @@ extension [SearchSection] {
     for section in self {
       let line = String(decoding: section.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if line.isEmpty { continue }
-      guard line.utf8.count > 160, line.count > 160 else { return line }
+      guard let limit = line.index(line.startIndex, offsetBy: 160, limitedBy: line.endIndex),
+        limit < line.endIndex
+      else { return line }
       let words = line.prefix(157)
       let end = words.lastIndex(of: " ") ?? words.endIndex
       return words[..<end] + " …"
