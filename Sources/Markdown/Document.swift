@@ -9,6 +9,7 @@ public final class Document {
   /// The text that was parsed, without a byte order mark.
   public let source: String
 
+  let memory: NodeMemory
   let rootPointer: OpaquePointer
   lazy var lines = SourceLines(source)
 
@@ -23,10 +24,6 @@ public final class Document {
   public internal(set) var footnoteIdentifiers: Set<String> = []
   /// By block or table: the part of the text that it was parsed from, apart from the rest.
   var pieces: [OpaquePointer: Piece] = [:]
-  /// What is left of such parts, freed with the document.
-  var adopted: [OpaquePointer] = []
-  /// Nodes that a replacement has taken out of the tree, freed with the document.
-  private var retired: [OpaquePointer] = []
 
   /// Parses CommonMark.
   ///
@@ -40,24 +37,17 @@ public final class Document {
       additions.contains(.typographicQuotes) ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
     var text = markdown
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    let memory = NodeMemory()
+    self.memory = memory
     rootPointer = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        // cmark wants an address even for an empty text.
-        guard let start = characters.baseAddress else {
-          return cmark_parse_document("", 0, options)
-        }
-        return cmark_parse_document(start, characters.count, options)
-      }
+      memory.use { parsedTree(bytes, options: options) }
     }
     source = text
     if !additions.subtracting(.typographicQuotes).isEmpty {
-      AdditionPass(self, additions: additions, labels: labels, options: options).run()
+      memory.use {
+        AdditionPass(self, additions: additions, labels: labels, options: options).run()
+      }
     }
-  }
-
-  deinit {
-    for node in retired + adopted { cmark_node_free(node) }
-    cmark_node_free(rootPointer)
   }
 
   /// The node of the whole document.
@@ -80,16 +70,18 @@ public final class Document {
   }
 
   private func rendered<HTML>(safe: Bool, _ read: (UnsafeBufferPointer<UInt8>) -> HTML) -> HTML {
-    applyReplacements()
-    applyIdentifiers()
-    let options = safe ? CMARK_OPT_DEFAULT : CMARK_OPT_UNSAFE
-    guard let rendered = cmark_render_html(rootPointer, options) else {
-      fatalError("out of memory")
-    }
-    defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
-    let count = length(of: rendered)
-    return rendered.withMemoryRebound(to: UInt8.self, capacity: count) {
-      read(UnsafeBufferPointer(start: $0, count: count))
+    memory.use {
+      applyReplacements()
+      applyIdentifiers()
+      let options = safe ? CMARK_OPT_DEFAULT : CMARK_OPT_UNSAFE
+      guard let rendered = cmark_render_html(rootPointer, options) else {
+        fatalError("out of memory")
+      }
+      defer { NodeMemory.functions.pointee.free(rendered) }
+      let count = length(of: rendered)
+      return rendered.withMemoryRebound(to: UInt8.self, capacity: count) {
+        read(UnsafeBufferPointer(start: $0, count: count))
+      }
     }
   }
 
@@ -111,7 +103,6 @@ public final class Document {
       guard cmark_node_replace(node, block) == 1 else { continue }
       moveChildren(of: node, to: words)
       cmark_node_append_child(block, words)
-      retired.append(node)
     }
     identifiers.removeAll()
   }
@@ -121,11 +112,6 @@ public final class Document {
     let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
     // The renderer ends a block's line itself.
     let ready = isBlock && html.hasSuffix("\n") ? String(html.dropLast()) : html
-    let replacement = customNode(type, enter: ready)
-    if cmark_node_replace(node, replacement) == 1 {
-      retired.append(node)
-    } else {
-      cmark_node_free(replacement)
-    }
+    cmark_node_replace(node, customNode(type, enter: ready))
   }
 }

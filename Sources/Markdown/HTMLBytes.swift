@@ -1,5 +1,10 @@
 /// HTML as bytes: pieces are added to it without a string for each.
 extension [UInt8] {
+  /// Adds HTML as it stands in the program.
+  package mutating func append(_ html: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: html.utf8Start, count: html.utf8CodeUnitCount))
+  }
+
   /// Adds HTML.
   package mutating func append(html: String) {
     var html = html
@@ -19,7 +24,7 @@ extension [UInt8] {
     for index in 0..<text.count {
       guard let entity = entity(for: text[index]) else { continue }
       append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      append(html: entity)
+      append(entity)
       start = index + 1
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
@@ -27,7 +32,7 @@ extension [UInt8] {
 }
 
 /// How HTML writes a character that it gives a meaning; nil for any other.
-func entity(for byte: UInt8) -> String? {
+func entity(for byte: UInt8) -> StaticString? {
   switch byte {
   case UInt8(ascii: "&"): "&amp;"
   case UInt8(ascii: "<"): "&lt;"

@@ -75,14 +75,14 @@ public struct Node {
   ///
   /// - Parameter url: the address; characters that no address may hold are percent-encoded by the renderer.
   public func setURL(_ url: String) {
-    cmark_node_set_url(pointer, url)
+    _ = document.memory.use { cmark_node_set_url(pointer, url) }
   }
 
   /// Gives a piece of raw HTML, text or code another content.
   ///
   /// - Parameter literal: the content; of text and code it is escaped by the renderer.
   public func setLiteral(_ literal: String) {
-    cmark_node_set_literal(pointer, literal)
+    _ = document.memory.use { cmark_node_set_literal(pointer, literal) }
   }
 
   /// Adds the node's literal to the end of some bytes.

@@ -69,16 +69,15 @@ struct SourceLines {
   /// The line that holds a piece of text.
   ///
   /// - Parameters:
-  ///   - forms: the piece, in each form in which it may be typed.
+  ///   - form: the piece.
   ///   - range: the lines to search.
   ///   - expected: where cmark believes it to be; of several lines, the nearest one counts.
   /// - Returns: a line number; nil when no line in the range holds one of the forms.
-  func line(holding forms: [[UInt8]], in range: ClosedRange<Int>, nearest expected: Int) -> Int? {
+  func line(holding form: TypedForm, in range: ClosedRange<Int>, nearest expected: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       func holds(_ number: Int) -> Bool {
         guard number > 0, number <= count else { return false }
-        let line = UnsafeBufferPointer(rebasing: bytes[ranges[number - 1]])
-        return forms.contains { line.place(of: $0) != nil }
+        return form.stands(in: UnsafeBufferPointer(rebasing: bytes[ranges[number - 1]]))
       }
       if range.contains(expected), holds(expected) { return expected }
       let holding = range.filter { $0 <= count && holds($0) }

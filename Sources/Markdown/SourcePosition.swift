@@ -31,23 +31,23 @@ extension Node {
     func place(_ line: Int, _ column: Int?) -> SourcePosition {
       piece?.position(line: line, column: column) ?? SourcePosition(line: line, column: column)
     }
-    guard let forms = forms else { return place(line, column > 0 ? column : nil) }
+    guard let form else { return place(line, column > 0 ? column : nil) }
     // cmark counts lines wrongly after a link definition that opens the paragraph, a hard line break
     // and a destination of several lines, so look for the destination itself.
     let found =
-      source.line(holding: forms, in: enclosingLines ?? line...line, nearest: line) ?? line
+      source.line(holding: form, in: enclosingLines ?? line...line, nearest: line) ?? line
     let certain = source.opensLink(line: found, column: column)
     return place(found, certain ? column : nil)
   }
 
-  /// How the node may be typed, as far as that tells it from others; nil for a node whose place is certain.
-  private var forms: [[UInt8]]? {
+  /// How the node is typed, as far as that tells it from others; nil for a node whose place is certain.
+  private var form: TypedForm? {
     switch kind {
     case .link, .image:
       guard let url, !url.isEmpty else { return nil }
-      return ["](" + url, "](<" + url, "<" + url + ">"].map { Array($0.utf8) }
+      return .destination(Array(url.utf8))
     case .htmlInline:
-      return literal?.split(separator: "\n").first.map { [Array($0.utf8)] }
+      return literal?.split(separator: "\n").first.map { .html(Array($0.utf8)) }
     default: return nil
     }
   }

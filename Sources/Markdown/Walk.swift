@@ -22,11 +22,11 @@ public final class Walk: Sequence, IteratorProtocol {
   /// - Parameter node: where the walk starts, and ends.
   public init(_ node: Node) {
     document = node.document
-    iterator = cmark_iter_new(node.pointer)
+    iterator = document.memory.use { cmark_iter_new(node.pointer) }
   }
 
   deinit {
-    cmark_iter_free(iterator)
+    document.memory.use { cmark_iter_free(iterator) }
   }
 
   /// The next step; nil when the walk has come back to where it started.

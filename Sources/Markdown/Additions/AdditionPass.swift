@@ -70,7 +70,6 @@ final class AdditionPass {
     let hasBrackets = parts.contains { $0.text.contains(UInt8(ascii: "[")) }
     let piece = Piece(
       parsing: parts, definitions: hasBrackets ? definitions : [], options: options)
-    document.adopted.append(piece.root)
     if onlyInlines { changeInlines(of: piece) } else { change(piece) }
     return piece
   }

@@ -20,11 +20,8 @@ extension AdditionPass {
         + "<p class=\"callout-title\">\(escapedHTML(title))</p>",
       exit: "</aside>")
     moveChildren(of: quote, to: callout)
-    if isEmpty {
-      cmark_node_unlink(paragraph)
-      cmark_node_free(paragraph)
-    }
-    replaceNode(quote, by: callout)
+    if isEmpty { cmark_node_unlink(paragraph) }
+    cmark_node_replace(quote, callout)
   }
 
   private func removeFirstLine(of paragraph: CNode) {
@@ -32,7 +29,6 @@ extension AdditionPass {
       let type = cmark_node_get_type(child)
       footnoteMarks[child] = nil
       cmark_node_unlink(child)
-      cmark_node_free(child)
       if type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK { return }
     }
   }

@@ -81,10 +81,7 @@ extension AdditionPass {
     for (_, name, lines) in found.sorted(by: { $0.start < $1.start }) where footnotes[name] == nil {
       footnotes[name] = Footnote(lines: lines)
     }
-    for block in continuations {
-      cmark_node_unlink(block)
-      cmark_node_free(block)
-    }
+    for block in continuations { cmark_node_unlink(block) }
     for (paragraph, start) in emptied { removeDefinitions(from: paragraph, first: start) }
   }
 
@@ -153,7 +150,6 @@ extension AdditionPass {
       insert(piece.blocks, of: piece, before: block)
     }
     cmark_node_unlink(block)
-    cmark_node_free(block)
   }
 
   /// The name that a line defines, and where its text begins; nil for any other line.
@@ -264,7 +260,6 @@ extension AdditionPass {
     }
     for definitions in [definitions, []] {
       let piece = Piece(parsing: lines, definitions: definitions, options: options)
-      document.adopted.append(piece.root)
       // What stands among the definitions may swallow what follows it.
       guard piece.blocks.count == all.count || definitions.isEmpty else { continue }
       change(piece, isWrapped: true)
@@ -311,7 +306,8 @@ extension AdditionPass {
     let ways = customNode(CMARK_NODE_CUSTOM_INLINE, enter: " " + links.joined(separator: " "))
     if let last = cmark_node_last_child(item), cmark_node_get_type(last) == CMARK_NODE_PARAGRAPH {
       cmark_node_append_child(last, ways)
-    } else if let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH) {
+    } else {
+      let paragraph = newNode(CMARK_NODE_PARAGRAPH)
       cmark_node_append_child(paragraph, ways)
       cmark_node_append_child(item, paragraph)
     }

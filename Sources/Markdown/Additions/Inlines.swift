@@ -60,7 +60,7 @@ extension AdditionPass {
     for child in children(of: parent) {
       if isFootnoteLink(child, in: piece) {
         if let footnote = footnote(named: linkText(child)) {
-          replaceNode(child, by: mark(of: footnote))
+          cmark_node_replace(child, mark(of: footnote))
         }
       } else if cmark_node_get_type(child) == CMARK_NODE_TEXT, mayHoldMark(child) {
         runs += split(child, block: range, of: piece)
@@ -117,7 +117,6 @@ extension AdditionPass {
     guard start > 0 || !runs.isEmpty else { return [] }
     flush(upTo: bytes.count)
     cmark_node_unlink(text)
-    cmark_node_free(text)
     return runs
   }
 

@@ -30,18 +30,13 @@ final class Piece {
       text.append(UInt8(ascii: "\n"))
       origins.append(origin)
     }
-    root = text.withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) {
-        cmark_parse_document($0.baseAddress, $0.count, options)
-      }
-    }
+    root = text.withUnsafeBufferPointer { parsedTree($0, options: options) }
     self.text = text
     self.origins = origins
     // What the definitions leave behind is no part of the document.
     for block in children(of: root)
     where Int(cmark_node_get_start_line(block)) <= before {
       cmark_node_unlink(block)
-      cmark_node_free(block)
     }
   }
 

@@ -43,10 +43,8 @@ private func wrap(from opening: CNode, to closing: CNode) {
     next = cmark_node_next(node)
     cmark_node_append_child(struck, node)
   }
-  for node in [opening, closing] {
-    cmark_node_unlink(node)
-    cmark_node_free(node)
-  }
+  cmark_node_unlink(opening)
+  cmark_node_unlink(closing)
 }
 
 private func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {

@@ -39,12 +39,10 @@ extension AdditionPass {
         insert(before.blocks, of: before, before: block)
       }
       let node = tableNode(table, headings: &headings, piece: parsed)
-      if cmark_node_get_heading_level(block) == 2,
-        let rule = cmark_node_new(CMARK_NODE_THEMATIC_BREAK)
-      {
-        cmark_node_insert_after(block, rule)
+      if cmark_node_get_heading_level(block) == 2 {
+        cmark_node_insert_after(block, newNode(CMARK_NODE_THEMATIC_BREAK))
       }
-      replaceNode(block, by: node)
+      cmark_node_replace(block, node)
       document.pieces[node] = parsed
     }
   }
@@ -120,11 +118,11 @@ private struct RowTags {
   let end: String
 
   init(_ element: String, _ table: TableSource) {
+    let plain = "<" + element + ">"
     starts = table.alignments.map { alignment in
       alignment == .none
-        ? "<\(element)>"
-        : "<\(element) style=\"text-align: \(alignment.rawValue)\">"
+        ? plain : "<" + element + " style=\"text-align: " + alignment.rawValue + "\">"
     }
-    end = "</\(element)>\n"
+    end = "</" + element + ">\n"
   }
 }

@@ -3,11 +3,30 @@ import CCmark
 /// A node of cmark's tree.
 typealias CNode = OpaquePointer
 
+/// The tree of a text, in the memory in use.
+func parsedTree(_ text: UnsafeBufferPointer<UInt8>, options: Int32) -> CNode {
+  let parser = cmark_parser_new_with_mem(options, NodeMemory.functions)
+  defer { cmark_parser_free(parser) }
+  // cmark wants an address even for an empty text.
+  if !text.isEmpty {
+    text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+  }
+  guard let root = cmark_parser_finish(parser) else { fatalError("cmark has made no document") }
+  return root
+}
+
+func newNode(_ type: cmark_node_type) -> CNode {
+  guard let node = cmark_node_new_with_mem(type, NodeMemory.functions) else {
+    fatalError("out of memory")
+  }
+  return node
+}
+
 /// A node that shows ready-made HTML before and after what it holds.
 ///
 /// - Parameter type: `CMARK_NODE_CUSTOM_BLOCK`, whose HTML stands on lines of its own, or `CMARK_NODE_CUSTOM_INLINE`.
 func customNode(_ type: cmark_node_type, enter: String, exit: String = "") -> CNode {
-  guard let node = cmark_node_new(type) else { fatalError("out of memory") }
+  let node = newNode(type)
   // To hand the string itself over would make a copy first.
   _ = enter.withCString { cmark_node_set_on_enter(node, $0) }
   if !exit.isEmpty { _ = exit.withCString { cmark_node_set_on_exit(node, $0) } }
@@ -15,7 +34,7 @@ func customNode(_ type: cmark_node_type, enter: String, exit: String = "") -> CN
 }
 
 func textNode(_ text: ArraySlice<UInt8>) -> CNode {
-  guard let node = cmark_node_new(CMARK_NODE_TEXT) else { fatalError("out of memory") }
+  let node = newNode(CMARK_NODE_TEXT)
   setLiteral(of: node, to: text)
   return node
 }
@@ -42,12 +61,6 @@ func children(of node: CNode) -> [CNode] {
 
 func moveChildren(of node: CNode, to other: CNode) {
   for child in children(of: node) { cmark_node_append_child(other, child) }
-}
-
-/// Puts a node in the place of another, which is freed with all that it still holds.
-func replaceNode(_ node: CNode, by other: CNode) {
-  cmark_node_replace(node, other)
-  cmark_node_free(node)
 }
 
 func literal(of node: CNode) -> [UInt8] {

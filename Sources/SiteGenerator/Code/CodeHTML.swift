@@ -12,16 +12,16 @@ func lineHTML(
   var html: [UInt8] = []
   for (index, line) in lines.enumerated() {
     let marks = changes?.lines[index]
-    html.append(html: "<span class=\"line")
-    if highlighted.contains(index + 1) { html.append(html: " highlighted") }
-    if marks != nil { html.append(html: " changed") }
-    html.append(html: "\">")
+    html.append("<span class=\"line")
+    if highlighted.contains(index + 1) { html.append(" highlighted") }
+    if marks != nil { html.append(" changed") }
+    html.append("\">")
     if let marks {
       html.append(html: markedHTML(line, marks))
     } else {
       for span in line { html.append(span: span) }
     }
-    html.append(html: "</span>\n")
+    html.append("</span>\n")
   }
   return String(decoding: html, as: UTF8.self)
 }
@@ -45,11 +45,11 @@ extension [UInt8] {
     // Most code is of these; an element for each would make up a quarter of a page's weight.
     case .plain, .identifier, .argumentLabel, .operator: append(escaping: span.text)
     default:
-      append(html: "<span class=\"")
+      append("<span class=\"")
       append(html: span.kind.rawValue)
-      append(html: "\">")
+      append("\">")
       append(escaping: span.text)
-      append(html: "</span>")
+      append("</span>")
     }
   }
 }
@@ -93,24 +93,24 @@ struct CodeBox {
   var html: String {
     var html: [UInt8] = []
     html.reserveCapacity(code.utf8.count + 160)
-    html.append(html: "<pre class=\"code")
-    if firstLine != nil { html.append(html: " numbered") }
-    if hasChanges { html.append(html: " has-changes") }
-    html.append(html: "\" tabindex=\"0\" role=\"group\" aria-label=\"")
+    html.append("<pre class=\"code")
+    if firstLine != nil { html.append(" numbered") }
+    if hasChanges { html.append(" has-changes") }
+    html.append("\" tabindex=\"0\" role=\"group\" aria-label=\"")
     html.append(escaping: label)
-    html.append(html: "\"")
+    html.append("\"")
     if let firstLine {
       html.append(html: " style=\"counter-reset: line \(firstLine - 1)\"")
     }
-    html.append(html: "><code")
+    html.append("><code")
     if !language.isEmpty {
-      html.append(html: " class=\"language-")
+      html.append(" class=\"language-")
       html.append(escaping: language)
-      html.append(html: "\"")
+      html.append("\"")
     }
-    html.append(html: ">")
+    html.append(">")
     html.append(html: code)
-    html.append(html: "</code></pre>")
+    html.append("</code></pre>")
     return String(decoding: html, as: UTF8.self)
   }
 }

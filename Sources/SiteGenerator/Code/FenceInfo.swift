@@ -9,6 +9,11 @@ struct FenceInfo: Equatable {
 
   /// Reads the info; what it does not know it passes over, as other generators have words of their own.
   init(_ info: String) {
+    // Most are one word.
+    if info.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) {
+      language = info
+      return
+    }
     var rest = info[...]
     while let first = rest.first {
       if first.isWhitespace {

@@ -87,13 +87,13 @@ struct Navigation: Sendable {
     guard shown.count > 1 else { return [] }
     var html = Array("<nav aria-label=\"\(escapedHTML(words[.onThisPage]))\">\n".utf8)
     html += nestedList(shown.map(\.level)) { place, html in
-      html.append(html: "<a href=\"#")
+      html.append("<a href=\"#")
       html.append(escaping: percentEncoded(shown[place].identifier))
-      html.append(html: "\">")
+      html.append("\">")
       html.append(escaping: shown[place].text)
-      html.append(html: "</a>")
+      html.append("</a>")
     }
-    html.append(html: "</nav>")
+    html.append("</nav>")
     return html
   }
 
@@ -148,20 +148,20 @@ func nestedList(_ levels: [Int], _ add: (_ place: Int, _ html: inout [UInt8]) ->
   var open: [Int] = []
   for (place, level) in levels.enumerated() {
     while let last = open.last, open.count > 1, last > level {
-      html.append(html: "</li>\n</ul>\n")
+      html.append("</li>\n</ul>\n")
       open.removeLast()
     }
     if let last = open.last, last >= level {
-      html.append(html: "</li>\n")
+      html.append("</li>\n")
       // The first item may be deeper than those that follow.
       open[open.count - 1] = level
     } else {
       html.append(html: open.isEmpty ? "<ul>\n" : "\n<ul>\n")
       open.append(level)
     }
-    html.append(html: "<li>")
+    html.append("<li>")
     add(place, &html)
   }
-  for _ in open { html.append(html: "</li>\n</ul>\n") }
+  for _ in open { html.append("</li>\n</ul>\n") }
   return html
 }

@@ -4,7 +4,8 @@ import Markdown
 struct PageBody {
   private(set) var page: Page
   private let document: Document
-  private let path: String
+  /// The page's file, as messages show it.
+  private let file: String
   /// The line of the file that the document's first line is.
   private let firstLine: Int
   private let reader: PageReader
@@ -22,7 +23,7 @@ struct PageBody {
   ) {
     self.document = document
     self.page = page
-    self.path = path
+    file = reader.source.shown(path)
     self.firstLine = firstLine
     self.reader = reader
     resolver = LinkResolver(
@@ -88,7 +89,7 @@ struct PageBody {
       switch try resolver.resolve(url) {
       case .external:
         page.externalLinks.append(
-          ExternalLink(file: reader.source.shown(path), line: place(of: spot).line, url: url))
+          ExternalLink(file: file, line: place(of: spot).line, url: url))
         return nil
       case .page(let address, let target, let fragment):
         if let fragment {
@@ -170,7 +171,7 @@ struct PageBody {
   private func place(of link: Node, alone: Node?) -> Place {
     let position = (alone ?? link).position
     return Place(
-      file: reader.source.shown(path), line: position.line + firstLine - 1,
+      file: file, line: position.line + firstLine - 1,
       column: alone == nil ? position.column : nil)
   }
 
@@ -203,7 +204,7 @@ struct PageBody {
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let column = offset - lineStart + 1
     return Place(
-      file: reader.source.shown(path), line: start.line + lines + firstLine - 1,
+      file: file, line: start.line + lines + firstLine - 1,
       column: lines == 0 ? start.column.map { $0 + column - 1 } : column)
   }
 }

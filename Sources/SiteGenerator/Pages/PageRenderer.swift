@@ -141,12 +141,12 @@ struct PageRenderer: Sendable {
     }
     var html: [UInt8] = []
     for (property, content) in tags where !content.isEmpty {
-      if !html.isEmpty { html.append(html: "\n") }
-      html.append(html: "<meta property=\"")
+      if !html.isEmpty { html.append("\n") }
+      html.append("<meta property=\"")
       html.append(html: property)
-      html.append(html: "\" content=\"")
+      html.append("\" content=\"")
       html.append(escaping: content)
-      html.append(html: "\">")
+      html.append("\">")
     }
     return String(decoding: html, as: UTF8.self) + canonical
   }

@@ -19,7 +19,7 @@ struct PrintPage: Sendable {
       let line = site.lines[place]
       if let page = line.page { html.append(html: "<a href=\"#p\(page)\">") }
       html.append(escaping: line.title)
-      if line.page != nil { html.append(html: "</a>") }
+      if line.page != nil { html.append("</a>") }
     }
   }
 
@@ -47,7 +47,7 @@ struct PrintPage: Sendable {
         }
       }
       copy(upTo: html.count)
-      section.append(html: "</section>\n")
+      section.append("</section>\n")
       return section
     }
   }
