@@ -85,6 +85,9 @@ public final class Document {
     }
   }
 
+  /// Around a heading of each level: what stands before its identifier, and after its words.
+  private static let headingTags = (1...6).map { (start: "<h\($0) id=\"", end: "</h\($0)>") }
+
   private func applyReplacements() {
     for (node, html) in replacements { replace(node, by: html) }
     replacements.removeAll()
@@ -96,10 +99,10 @@ public final class Document {
       let level = cmark_node_get_heading_level(node)
       guard level > 0 else { continue }
       let block = customNode(CMARK_NODE_CUSTOM_BLOCK, enter: "")
-      let name = "h" + String(level)
+      let tags = Document.headingTags[Int(level) - 1]
       let words = customNode(
-        CMARK_NODE_CUSTOM_INLINE, enter: "<" + name + " id=\"" + escapedHTML(identifier) + "\">",
-        exit: "</" + name + ">")
+        CMARK_NODE_CUSTOM_INLINE, enter: tags.start + escapedHTML(identifier) + "\">",
+        exit: tags.end)
       guard cmark_node_replace(node, block) == 1 else { continue }
       moveChildren(of: node, to: words)
       cmark_node_append_child(block, words)

@@ -41,6 +41,7 @@ func naturalIdentifier(_ text: String) -> String {
 /// The same for ASCII alone, without a look at Unicode's tables; nil for any other text.
 private func asciiIdentifier(_ text: String) -> String? {
   var identifier: [UInt8] = []
+  identifier.reserveCapacity(text.utf8.count)
   var hasWord = false
   for byte in text.utf8 {
     switch byte {

@@ -64,6 +64,13 @@ struct SourceLines {
     }
   }
 
+  /// The numbers of the lines that something is true of.
+  func numbers(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Int] {
+    bytes.withUnsafeBufferPointer { bytes in
+      (1...count).filter { isWanted(UnsafeBufferPointer(rebasing: bytes[ranges[$0 - 1]])) }
+    }
+  }
+
   func isBlank(_ number: Int) -> Bool { self[number].allSatisfy(isSpaceOrTab) }
 
   /// The line that holds a piece of text.

@@ -56,12 +56,12 @@ extension AdditionPass {
 
   /// The lines that consist of dashes, colons and bars.
   private func rowsOfDashes(in piece: Piece) -> [Int] {
-    (0..<piece.lines.count).map { $0 + 1 }.filter { number in
-      let line = piece.lines[number].drop { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") }
-      return line.allSatisfy {
+    piece.lines.numbers { line in
+      let row = line.drop { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") }
+      return row.allSatisfy {
         isSpaceOrTab($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|")
           || $0 == UInt8(ascii: ":")
-      } && line.contains(UInt8(ascii: "-"))
+      } && row.contains(UInt8(ascii: "-"))
     }
   }
 

@@ -60,7 +60,7 @@ func children(of node: CNode) -> [CNode] {
 }
 
 func moveChildren(of node: CNode, to other: CNode) {
-  for child in children(of: node) { cmark_node_append_child(other, child) }
+  while let child = cmark_node_first_child(node) { cmark_node_append_child(other, child) }
 }
 
 func literal(of node: CNode) -> [UInt8] {
