@@ -19,9 +19,9 @@ struct PreviousSite: Sendable {
     return Manifest(text)
   }
 
+  /// A file's bytes, which are not read before they are needed: nobody else writes here.
   func data(_ path: String) -> Data? {
-    try? Data(
-      contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"), options: .mappedIfSafe)
+    try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"), options: .alwaysMapped)
   }
 
   /// Every file, by its path below the folder.

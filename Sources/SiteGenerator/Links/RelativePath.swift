@@ -5,8 +5,7 @@
 ///   - file: the file that holds the link.
 /// - Returns: the path; empty for the source folder itself; nil when it leaves the source folder.
 func resolvedPath(_ path: String, from file: String) -> String? {
-  let isPlainName = !path.utf8.contains(UInt8(ascii: "/")) && path != "." && path != ".."
-  if isPlainName { return String(folderPrefix(file)) + path }
+  if isStraight(path) { return String(folderPrefix(file)) + path }
   var parts = file.split(separator: "/").dropLast()
   for part in path.split(separator: "/") where part != "." {
     if part != ".." {
@@ -18,8 +17,21 @@ func resolvedPath(_ path: String, from file: String) -> String? {
   return parts.joined(separator: "/")
 }
 
+/// Whether every part of a path leads down.
+private func isStraight(_ path: String) -> Bool {
+  var previous = UInt8(ascii: "/")
+  for byte in path.utf8 {
+    // A part that begins with a dot may be one of those that lead elsewhere.
+    let isStart = previous == UInt8(ascii: "/")
+    if isStart, byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+    previous = byte
+  }
+  return previous != UInt8(ascii: "/")
+}
+
 /// The way from one file of the site to another: `../index.html`.
 func relativePath(from origin: String, to target: String) -> String {
+  if folderPrefix(origin).isEmpty { return target }
   if let name = name(of: target, besides: origin) { return name }
   var above = origin.split(separator: "/").dropLast()
   var below = target.split(separator: "/")[...]
