@@ -7,6 +7,8 @@ final class PartedFile: Sendable {
   private struct State {
     var next = 0
     var waiting: [Int: [UInt8]] = [:]
+    /// Whether a thread is writing, which goes on with what comes meanwhile.
+    var isWriting = false
     var failure: WritingError?
   }
 
@@ -30,12 +32,25 @@ final class PartedFile: Sendable {
   ///
   /// - Parameter number: its place among the parts, counted from 0.
   func write(_ part: [UInt8], at number: Int) {
-    state.withLock { state in
-      state.waiting[number] = part
-      while state.failure == nil, let part = state.waiting.removeValue(forKey: state.next) {
-        state.next += 1
-        state.failure = part.withUnsafeBytes { writeAll($0, to: file) }
+    state.withLock { $0.waiting[number] = part }
+    while let part = next() {
+      let failure = part.withUnsafeBytes { writeAll($0, to: file) }
+      state.withLock { state in
+        state.isWriting = false
+        state.failure = failure
       }
+    }
+  }
+
+  /// The part to write now, by the thread that asks; nil when there is none, or another thread is writing.
+  private func next() -> [UInt8]? {
+    state.withLock { state in
+      guard !state.isWriting, state.failure == nil,
+        let part = state.waiting.removeValue(forKey: state.next)
+      else { return nil }
+      state.next += 1
+      state.isWriting = true
+      return part
     }
   }
 
