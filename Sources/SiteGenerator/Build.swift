@@ -188,7 +188,7 @@ private final class PageCounter: Sendable {
 extension [UInt8] {
   /// Writes an identifier in links as the page spells it, where it was typed in another spelling.
   mutating func respell(_ typed: String, as identifier: String) {
-    guard !typed.utf8.elementsEqual(identifier.utf8) else { return }
+    guard Array(typed.utf8) != Array(identifier.utf8) else { return }
     let old = Array("#\(percentEncoded(typed))\"".utf8)
     replace(old, with: Array("#\(percentEncoded(identifier))\"".utf8))
   }

@@ -149,7 +149,7 @@ struct IncrementalBuild {
       let page = site.pages[index]
       try output.write(renderer.html(index), to: page.address)
       written.insert(page.address)
-      entries[index] = SearchIndex.entry(of: page)
+      entries[index] = page.searchEntry
       sections[index] = printer?.section(index)
     }
     try writeSearchIndex(entries, to: output)

@@ -9,7 +9,7 @@ struct Inputs: Sendable {
   /// Another program may make something else of the same input.
   private static let program: String = {
     guard let program = Bundle.main.executableURL,
-      let data = try? Data(contentsOf: program, options: .mappedIfSafe)
+      let data = try? Data(contentsOf: program, options: .alwaysMapped)
     else { return "" }
     return data.withUnsafeBytes { ContentHash($0).hexadecimal }
   }()
@@ -75,8 +75,8 @@ extension Outline {
 }
 
 extension Page {
-  /// A hash of all that other pages depend on.
-  var face: ContentHash {
+  /// Hashes all that other pages depend on.
+  func hashedFace() -> ContentHash {
     var hash = ContentHash()
     hash.add(title)
     for identifier in identifiers.sorted() { hash.add(identifier) }

@@ -30,7 +30,7 @@ struct WholeSiteFiles: Sendable {
   /// - Returns: how many bytes it takes on the print page.
   func add(_ index: Int) -> Int {
     let separator = index == 0 ? [] : SearchIndex.separator
-    searchIndex.write(separator + SearchIndex.entry(of: site.pages[index]), at: index + 1)
+    searchIndex.write(separator + site.pages[index].searchEntry, at: index + 1)
     guard let printPage else { return 0 }
     let section = printPage.page.section(index)
     printPage.file.write(section, at: index + 1)

@@ -6,6 +6,8 @@ struct Page: Sendable {
   var path: String?
   /// A hash of its file.
   var hash = ContentHash()
+  /// A hash of all that other pages depend on.
+  var face = ContentHash()
   /// Its path in the site.
   var address: String
   /// The title in its front matter, else its level-one heading, else the words of the link to it, else its file's name.
@@ -29,8 +31,10 @@ struct Page: Sendable {
   /// Links out of the site, with their places.
   var externalLinks: [ExternalLink] = []
   var problems: [Problem] = []
-  /// Its words, section by section.
-  var sections: [SearchSection] = []
+  /// Its part of the search index.
+  var searchEntry: [UInt8] = []
+  /// Its first sentence, or the beginning of it.
+  var firstSentence: String?
 
   /// A page's path in the site: `README.md` and `index.md` become their folder's `index.html`.
   static func address(for path: String) -> String {

@@ -3,6 +3,8 @@ import Markdown
 /// Makes a page's text: rewrites links, weaves code in and colours it, and gathers the words for the search.
 struct PageBody {
   private(set) var page: Page
+  /// Its words, section by section.
+  private(set) var sections: [SearchSection] = []
   private let document: Document
   /// The page's file, as messages show it.
   private let file: String
@@ -45,7 +47,7 @@ struct PageBody {
       default: break
       }
     }
-    page.sections = words.sections
+    sections = words.sections
     page.body = document.htmlBytes(safe: reader.configuration.isSafe)
   }
 

@@ -16,7 +16,9 @@ struct PageReader: Sendable {
   /// Reads the page of an entry of the outline that has one.
   func read(_ entry: Outline.Entry) -> Page {
     guard let path = entry.path else {
-      return Page(path: nil, address: "index.html", title: settings.title, level: 0)
+      var page = Page(path: nil, address: "index.html", title: settings.title, level: 0)
+      page.searchEntry = SearchIndex.entry(of: page, sections: [])
+      return page
     }
     var page = Page(
       path: path, address: outline.address(of: path) ?? "", title: fileName(path),
@@ -42,11 +44,14 @@ struct PageReader: Sendable {
         words: words)
       body.run()
       page = body.page
+      page.searchEntry = SearchIndex.entry(of: page, sections: body.sections)
+      page.firstSentence = body.sections.firstSentence
       page.identifiers.reserveCapacity(
         page.identifiers.count + reserved.count + page.headings.count)
       page.identifiers.formUnion(reserved)
       page.identifiers.formUnion(document.footnoteIdentifiers)
       for heading in page.headings { page.identifiers.insert(heading.identifier) }
+      page.face = page.hashedFace()
     } catch {
       page.problems.append(error)
     }

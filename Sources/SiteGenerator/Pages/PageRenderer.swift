@@ -112,7 +112,7 @@ struct PageRenderer: Sendable {
 
   private func description(of page: Page) -> String {
     page.description ?? (page.level == 0 ? theme.settings.description : nil)
-      ?? page.sections.firstSentence ?? theme.settings.description ?? ""
+      ?? page.firstSentence ?? theme.settings.description ?? ""
   }
 
   private func generatedHome(_ page: Page) -> [UInt8] {
@@ -149,22 +149,5 @@ struct PageRenderer: Sendable {
       html.append("\">")
     }
     return String(decoding: html, as: UTF8.self) + canonical
-  }
-}
-
-extension [SearchSection] {
-  /// The first sentence of the page, of at most some 160 letters.
-  fileprivate var firstSentence: String? {
-    for section in self {
-      let line = String(decoding: section.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      if line.isEmpty { continue }
-      guard let limit = line.index(line.startIndex, offsetBy: 160, limitedBy: line.endIndex),
-        limit < line.endIndex
-      else { return line }
-      let words = line.prefix(157)
-      let end = words.lastIndex(of: " ") ?? words.endIndex
-      return words[..<end] + " …"
-    }
-    return nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 
 /// The words of the site as a script, which a page opened as a file may load too.
 ///
@@ -6,16 +7,14 @@ import Foundation
 enum SearchIndex {
   static let file = "search-index.js"
 
-  /// What stands before the entries that ``entry(of:)`` makes, between two of them, and after them.
+  /// What stands before the entries that ``entry(of:sections:)`` makes, between two of them, and after them.
   static let start = Array("searchIndex([\n".utf8)
   static let separator = Array(",\n".utf8)
   static let end = Array("\n]);\n".utf8)
 
   /// The script with other entries for some pages, in pieces; nil when it is not the script of as many pages.
   static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> [Data]? {
-    let ends = script.withUnsafeBytes { bytes in
-      bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
-    }
+    let ends = lineEnds(of: script)
     // The first line opens the list, and the last one closes it.
     guard ends.count == pageCount + 2, ends.last == script.count - 1 else { return nil }
     var pieces: [Data] = []
@@ -31,17 +30,29 @@ enum SearchIndex {
     return pieces
   }
 
+  private static func lineEnds(of script: Data) -> [Int] {
+    script.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: UInt8.self) { bytes in
+        var ends: [Int] = []
+        while let end = bytes.place(of: UInt8(ascii: "\n"), from: ends.last.map { $0 + 1 } ?? 0) {
+          ends.append(end)
+        }
+        return ends
+      }
+    }
+  }
+
   /// A page's part of the script, on one line.
-  static func entry(of page: Page) -> [UInt8] {
+  static func entry(of page: Page, sections: [SearchSection]) -> [UInt8] {
     var json: [UInt8] = []
-    json.reserveCapacity(page.sections.reduce(256) { $0 + $1.text.count + 128 })
+    json.reserveCapacity(sections.reduce(256) { $0 + $1.text.count + 128 })
     json.append(UInt8(ascii: "["))
     json.appendString(encodedPath(page.address))
     json.append(UInt8(ascii: ","))
     json.appendString(page.title)
-    json += Array(",[".utf8)
+    json.append(",[")
     var isFirst = true
-    for section in page.sections where !section.text.isEmpty || !section.heading.isEmpty {
+    for section in sections where !section.text.isEmpty || !section.heading.isEmpty {
       if !isFirst { json.append(UInt8(ascii: ",")) }
       isFirst = false
       json.append(UInt8(ascii: "["))
@@ -55,7 +66,7 @@ enum SearchIndex {
       }
       json.append(UInt8(ascii: "]"))
     }
-    json += Array("]]".utf8)
+    json.append("]]")
     return json
   }
 }
@@ -68,23 +79,33 @@ extension [UInt8] {
   }
 
   fileprivate mutating func appendString(_ text: UnsafeBufferPointer<UInt8>) {
-    append(UInt8(ascii: "\""))
-    // What needs no escape is taken as one piece.
+    append("\"")
     var start = 0
-    for index in 0..<text.count {
-      let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
-      }
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      start = index + 1
-      switch byte {
-      case UInt8(ascii: "\n"): append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      case 0..<0x20: append(UInt8(ascii: " "))
-      default: append(contentsOf: [UInt8(ascii: "\\"), byte])
+    while let end = text.place(of: UInt8(ascii: "\n"), from: start) {
+      appendLine(UnsafeBufferPointer(rebasing: text[start..<end]))
+      append("\\n")
+      start = end + 1
+    }
+    appendLine(UnsafeBufferPointer(rebasing: text[start...]))
+    append("\"")
+  }
+
+  private mutating func appendLine(_ text: UnsafeBufferPointer<UInt8>) {
+    func needsEscape(_ byte: UInt8) -> Bool {
+      byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+    // To count all of them takes a fraction of the time that stopping at the first one does.
+    guard text.reduce(0, { $0 &+ (needsEscape($1) ? 1 : 0) }) > 0 else {
+      append(contentsOf: text)
+      return
+    }
+    for byte in text {
+      if byte < 0x20 {
+        append(UInt8(ascii: " "))
+      } else {
+        if needsEscape(byte) { append(UInt8(ascii: "\\")) }
+        append(byte)
       }
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    append(UInt8(ascii: "\""))
   }
 }

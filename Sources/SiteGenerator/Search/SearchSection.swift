@@ -7,3 +7,20 @@ struct SearchSection: Sendable, Equatable {
   /// The words, a line a block.
   var text: [UInt8] = []
 }
+
+extension [SearchSection] {
+  /// The first sentence of the page, of at most some 160 letters.
+  var firstSentence: String? {
+    for section in self {
+      let line = String(decoding: section.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      if line.isEmpty { continue }
+      guard let limit = line.index(line.startIndex, offsetBy: 160, limitedBy: line.endIndex),
+        limit < line.endIndex
+      else { return line }
+      let words = line.prefix(157)
+      let end = words.lastIndex(of: " ") ?? words.endIndex
+      return words[..<end] + " …"
+    }
+    return nil
+  }
+}
