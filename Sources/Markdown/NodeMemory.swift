@@ -9,7 +9,8 @@ import CCmark
 /// The memory of one document's nodes: given out piece after piece, and freed as a whole.
 ///
 /// cmark wants some 1,500 pieces for a page. To ask the system for each of them, and to give each back, takes as long
-/// as everything else that cmark does.
+/// as everything else that cmark does. cmark has an arena of its own, which is one for the whole process: pages that are
+/// read at the same time cannot use it.
 final class NodeMemory {
   private let pieces: UnsafeMutablePointer<Pieces>
 
