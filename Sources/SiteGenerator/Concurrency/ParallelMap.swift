@@ -13,6 +13,14 @@ func parallelMap<Value: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> 
   return slots.values
 }
 
+/// Does several things at the same time.
+///
+/// - Throws: what one of them has thrown, after all of them have ended.
+func inParallel(_ bodies: [@Sendable () throws -> Void]) throws {
+  let outcomes = parallelMap(bodies.count) { index in Result { try bodies[index]() } }
+  for outcome in outcomes { try outcome.get() }
+}
+
 /// Places that each are written once, by one thread, before all of them are read.
 private final class Slots<Value: Sendable>: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Value?>

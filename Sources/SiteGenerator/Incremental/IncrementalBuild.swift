@@ -152,17 +152,21 @@ struct IncrementalBuild {
       entries[index] = page.searchEntry
       sections[index] = printer?.section(index)
     }
-    try writeSearchIndex(entries, to: output)
-    if let printer, let template = inputs.theme.printPage {
-      let frame = renderer.printFrame(template, contents: printer.contents())
-      try writePrintPage(sections, frame: frame, to: output)
-      written.insert(PrintPage.file)
-    }
+    if printer != nil { written.insert(PrintPage.file) }
     for file in changes.files where manifest.pages.contains(where: { $0.files.contains(file) }) {
       try output.copy(inputs.source.url(file), to: file)
       written.insert(file)
     }
-    try output.takeOver(old.files.filter { !written.contains($0) }, from: old)
+    let others = old.paths.filter { !written.contains($0) }
+    try inParallel([
+      { [sections] in
+        guard let printer, let template = inputs.theme.printPage else { return }
+        let frame = renderer.printFrame(template, contents: printer.contents())
+        try writePrintPage(sections, frame: frame, to: output)
+      },
+      { try output.takeOver(others, from: old) },
+      { [entries] in try writeSearchIndex(entries, to: output) },
+    ])
     return sections.mapValues(\.count)
   }
 

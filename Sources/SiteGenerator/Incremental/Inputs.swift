@@ -30,7 +30,7 @@ struct Inputs: Sendable {
 
   /// A hash of a file below the source folder; nil for one that cannot be read.
   func hash(of path: String) -> ContentHash? {
-    let file = open(source.url(path).path, O_RDONLY | O_CLOEXEC)
+    let file = open(source.systemPath(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()

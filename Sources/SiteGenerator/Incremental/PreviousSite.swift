@@ -24,15 +24,15 @@ struct PreviousSite: Sendable {
     try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"), options: .alwaysMapped)
   }
 
-  /// Every file, by its path below the folder.
-  var files: [String] {
-    let files = FileManager.default
-    return (files.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
-      .filter { !isFolder("\(folder)/\($0)") }
+  /// Every file and folder, by its path below the folder.
+  var paths: [String] {
+    FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
   }
 
-  /// Lets a file also go by another path, which takes no copy.
+  /// Lets a file also go by another path, which takes no copy; a folder is passed over.
   func link(_ path: String, to other: String) throws(WritingError) {
-    guard Foundation.link("\(folder)/\(path)", other) == 0 else { throw .last }
+    guard Foundation.link("\(folder)/\(path)", other) != 0 else { return }
+    let failure = WritingError.last
+    if !isFolder("\(folder)/\(path)") { throw failure }
   }
 }

@@ -13,6 +13,7 @@ final class SourceFolder: Sendable {
   /// The folder as the command line named it.
   let name: String
   private let root: URL
+  private let rootPath: String
   private let realRoot: String
   private let known = Locked<[String: Entry?]>([:])
   /// Where the folders of files that were looked up really are.
@@ -26,7 +27,8 @@ final class SourceFolder: Sendable {
     while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
     self.name = shown
     root = URL(fileURLWithPath: shown, isDirectory: true)
-    guard isFolder(root.path), let real = SiteGenerator.realPath(root.path) else {
+    rootPath = root.path
+    guard isFolder(rootPath), let real = SiteGenerator.realPath(rootPath) else {
       throw Problem(file: shown, "there is no folder of this name to read pages from")
     }
     realRoot = real
@@ -36,6 +38,9 @@ final class SourceFolder: Sendable {
   func shown(_ path: String) -> String { name == "." ? path : "\(name)/\(path)" }
 
   func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// The same as the system's calls take it.
+  func systemPath(_ path: String) -> String { "\(rootPath)/\(path)" }
 
   /// What a path leads to; nil for nothing.
   func entry(_ path: String) -> Entry? {
@@ -62,7 +67,7 @@ final class SourceFolder: Sendable {
     if known == nil { realFolders.withLock { $0[folder] = .some(real) } }
     guard let real, isInside(real) else { return false }
     var status = stat()
-    return lstat("\(root.path)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return lstat(systemPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private func isInside(_ real: String) -> Bool {
@@ -74,7 +79,7 @@ final class SourceFolder: Sendable {
   /// - Throws: a problem when the file cannot be read.
   func bytes(_ path: String) throws(Problem) -> [UInt8] {
     do {
-      return try readFile("\(root.path)/\(path)")
+      return try readFile(systemPath(path))
     } catch {
       throw Problem.unreadable(shown(path), error.reason)
     }
@@ -94,7 +99,7 @@ final class SourceFolder: Sendable {
   }
 
   /// Where a path leads when all links in the file system are followed.
-  func realPath(of path: String) -> String? { SiteGenerator.realPath("\(root.path)/\(path)") }
+  func realPath(of path: String) -> String? { SiteGenerator.realPath(systemPath(path)) }
 }
 
 func isFolder(_ path: String) -> Bool {

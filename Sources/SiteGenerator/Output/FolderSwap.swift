@@ -18,5 +18,13 @@ func swapIn(_ new: URL, at target: URL) throws {
     try files.moveItem(at: old, to: target)
     throw error
   }
-  try files.removeItem(at: old)
+  try removeFolder(old)
+}
+
+/// Removes a folder, its files on all cores.
+private func removeFolder(_ folder: URL) throws {
+  let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+  // What is no file, or cannot be removed yet, is left to the call that reports it.
+  _ = parallelMap(paths?.count ?? 0) { unlink("\(folder.path)/\(paths?[$0] ?? "")") }
+  try FileManager.default.removeItem(at: folder)
 }
