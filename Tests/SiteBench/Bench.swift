@@ -29,10 +29,17 @@ struct Bench {
       \(pages) pages, \(try size(of: tree) / 1_000_000) MB
                                        time     cores' time
         plain cmark, one core       \(shown(plain))
-        full build                  \(shown(full))   \(ratio(full.seconds, plain.seconds)) of plain cmark, \
-      \(full.memory / 1024) MB
-        nothing changed             \(shown(nothing))   \(ratio(nothing.seconds, full.seconds)) of the full build
-        one page changed            \(shown(one))   \(ratio(one.seconds, full.seconds)) of the full build
+        full build                  \(shown(full))
+        nothing changed             \(shown(nothing))
+        one page changed            \(shown(one))
+
+                                       ratio    at most
+        full build to plain cmark     \(judged(full.seconds / plain.seconds, 2.5))
+        nothing changed to full       \(judged(nothing.seconds / full.seconds, 0.15))
+        one page changed to full      \(judged(one.seconds / full.seconds, 0.2))
+        cores' time, full to plain    \(String(format: "%6.2f", full.work / plain.work))
+        memory, in MB                 \(judged(Double(full.memory) / 1024, 300))
+
       """)
   }
 
@@ -109,8 +116,9 @@ struct Bench {
     String(format: "%7.3f s   %7.3f s", outcome.seconds, outcome.work)
   }
 
-  private func ratio(_ time: Double, _ other: Double) -> String {
-    String(format: "%.2f", time / other)
+  /// A figure, what it should be at most, and whether it is.
+  private func judged(_ figure: Double, _ limit: Double) -> String {
+    String(format: "%6.2f   %6.2f   ", figure, limit) + (figure <= limit ? "met" : "missed")
   }
 }
 
