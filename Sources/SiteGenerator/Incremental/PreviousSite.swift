@@ -26,7 +26,7 @@ struct PreviousSite: Sendable {
 
   /// Every file and folder, by its path below the folder.
   var paths: [String] {
-    FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
   }
 
   /// Lets a file also go by another path, which takes no copy; a folder is passed over.

@@ -23,8 +23,8 @@ func swapIn(_ new: URL, at target: URL) throws {
 
 /// Removes a folder, its files on all cores.
 private func removeFolder(_ folder: URL) throws {
-  let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+  let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
   // What is no file, or cannot be removed yet, is left to the call that reports it.
-  _ = parallelMap(paths?.count ?? 0) { unlink("\(folder.path)/\(paths?[$0] ?? "")") }
+  _ = parallelMap(paths.count) { unlink("\(folder.path)/\(paths[$0])") }
   try FileManager.default.removeItem(at: folder)
 }

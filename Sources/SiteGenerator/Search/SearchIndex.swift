@@ -91,20 +91,21 @@ extension [UInt8] {
   }
 
   private mutating func appendLine(_ text: UnsafeBufferPointer<UInt8>) {
-    func needsEscape(_ byte: UInt8) -> Bool {
-      byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-    }
-    // To count all of them takes a fraction of the time that stopping at the first one does.
-    guard text.reduce(0, { $0 &+ (needsEscape($1) ? 1 : 0) }) > 0 else {
-      append(contentsOf: text)
-      return
-    }
+    // To look at all of them without a branch takes a fraction of the time that stopping at the first one does.
+    var needsEscapes: UInt8 = 0
     for byte in text {
-      if byte < 0x20 {
-        append(UInt8(ascii: " "))
-      } else {
-        if needsEscape(byte) { append(UInt8(ascii: "\\")) }
+      needsEscapes |=
+        (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+        | (byte == UInt8(ascii: "\\") ? 1 : 0)
+    }
+    guard needsEscapes != 0 else { return append(contentsOf: text) }
+    for byte in text {
+      switch byte {
+      case 0..<0x20: append(UInt8(ascii: " "))
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
         append(byte)
+      default: append(byte)
       }
     }
   }
