@@ -13,6 +13,23 @@ func parallelMap<Value: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> 
   return slots.values
 }
 
+/// What two closures make, at the same time.
+func atOnce<One: Sendable, Other: Sendable>(
+  _ one: @Sendable () -> One, _ other: @Sendable () -> Other
+) -> (One, Other) {
+  let made = Locked<(one: One?, other: Other?)>((nil, nil))
+  DispatchQueue.concurrentPerform(iterations: 2) { index in
+    if index == 0 {
+      let value = one()
+      made.withLock { $0.one = value }
+    } else {
+      let value = other()
+      made.withLock { $0.other = value }
+    }
+  }
+  return made.withLock { ($0.one!, $0.other!) }
+}
+
 /// Does several things at the same time.
 ///
 /// - Throws: what one of them has thrown, after all of them have ended.

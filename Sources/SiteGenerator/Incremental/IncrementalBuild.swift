@@ -12,9 +12,9 @@ struct IncrementalBuild {
 
   /// - Returns: nil when there is no earlier build to start from.
   init?(configuration: SiteConfiguration, inputs: Inputs) {
-    guard let old = PreviousSite(configuration.output), let manifest = old.manifest,
-      manifest.context == inputs.context()
-    else { return nil }
+    guard let old = PreviousSite(configuration.output) else { return nil }
+    let (found, context) = atOnce({ old.manifest }, { inputs.context() })
+    guard let manifest = found, manifest.context == context else { return nil }
     self.configuration = configuration
     self.inputs = inputs
     self.old = old
