@@ -24,19 +24,51 @@ public enum FigureText {
   /// A number, such as "3.90 M".
   public static func count(_ value: Double) -> String {
     switch value {
-    case 1e6...: String(format: "%.2f M", value / 1e6)
-    case 1e3...: String(format: "%.1f k", value / 1e3)
+    case 999_500...: "\(significant(value / 1e6)) M"
+    case 999.5...: "\(significant(value / 1e3)) k"
     default: String(format: "%.0f", value)
     }
   }
 
-  /// A time, such as "2.1 s" or "340 ns".
+  /// A time, such as "2.10 s" or "340 ns".
   public static func time(_ seconds: Double) -> String {
-    switch seconds {
-    case 1...: String(format: "%.1f s", seconds)
-    case 1e-3...: String(format: "%.1f ms", seconds * 1e3)
-    case 1e-6...: String(format: "%.1f µs", seconds * 1e6)
-    default: String(format: "%.0f ns", seconds * 1e9)
+    guard seconds != 0 else { return "0 s" }
+    let (unit, length) = timeUnit(for: seconds)
+    return "\(significant(seconds / length)) \(unit)"
+  }
+
+  /// The unit that a time is best said in, with its seconds.
+  public static func timeUnit(for seconds: Double) -> (name: String, seconds: Double) {
+    // What rounds up to 1000 of a unit is 1 of the next.
+    switch abs(seconds) {
+    case 0.9995...: ("s", 1)
+    case 0.9995e-3...: ("ms", 1e-3)
+    case 0.9995e-6...: ("µs", 1e-6)
+    default: ("ns", 1e-9)
     }
+  }
+
+  /// The seconds of a unit, by its name or its sign; nil for one that is not of time.
+  public static func seconds(ofUnit name: String) -> Double? {
+    switch name {
+    case "s", "seconds": 1
+    case "ms", "milliseconds": 1e-3
+    case "µs", "microseconds": 1e-6
+    case "ns", "nanoseconds": 1e-9
+    default: nil
+    }
+  }
+
+  /// A measured value: a time in the unit that fits it, and any other number without its unit.
+  public static func value(_ value: Double, unit: String) -> String {
+    if let length = seconds(ofUnit: unit) { return time(value * length) }
+    return value == value.rounded() ? String(format: "%.0f", value) : significant(value)
+  }
+
+  /// A number in three digits that count, or in all that it has before the point.
+  private static func significant(_ value: Double) -> String {
+    let size = abs(value)
+    return String(
+      format: "%.\(size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3)f", value)
   }
 }

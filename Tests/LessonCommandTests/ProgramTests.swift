@@ -115,8 +115,8 @@ import Testing
   @Test("A measurement is shown under its step's outcomes, with its unit, and is in the JSON")
   func measurement() throws {
     let text = try run(fixture, ["3", "--step", "Measured", "--runs", "5"])
-    #expect(text.output.contains("what it is   things"))
-    #expect(text.output.contains("few            1.50\n   many        1234.00"))
+    #expect(text.output.contains("what it is  things"))
+    #expect(text.output.contains("few           1.50\n   many          1234"))
     #expect(text.output.contains("The judges agree: sound."))
 
     let run = try run(fixture, ["3", "--step", "Measured", "--runs", "5", "--json"])

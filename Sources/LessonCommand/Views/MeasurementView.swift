@@ -1,7 +1,7 @@
-import Foundation
 import LessonKit
+import Recording
 
-/// What was measured of a step, as a table: a value a row, in one unit.
+/// What was measured of a step, as a table: a value a row.
 struct MeasurementView {
   let result: MeasurementResult
   let paint: Paint
@@ -11,20 +11,11 @@ struct MeasurementView {
       return indented("measurement: \(result.title): \(failure)", by: indent)
         .map { paint($0, .notable) }
     }
-    let values = Self.aligned(result.rows.map(\.value))
     let title = wrapped(result.title, width: 40).joined(separator: "\n")
+    let unit = FigureText.seconds(ofUnit: result.unit) == nil ? result.unit : "time"
     return TextTable(
-      [.init(title: title), .init(title: result.unit, isRight: true)],
-      zip(result.rows, values).map { [.init($0.label), .init($1)] }
+      [.init(title: title), .init(title: unit, isRight: true)],
+      result.rows.map { [.init($0.label), .init(FigureText.value($0.value, unit: result.unit))] }
     ).lines(indent: indent, paint: paint)
-  }
-
-  /// The values with as many decimals as the smallest of them needs for three digits, no more than
-  /// three, and none where all are whole.
-  private static func aligned(_ values: [Double]) -> [String] {
-    let areWhole = values.allSatisfy { $0 == $0.rounded() }
-    let smallest = values.map(abs).filter { $0 > 0 }.min() ?? 100
-    let decimals = areWhole || smallest >= 100 ? 0 : smallest >= 10 ? 1 : smallest >= 1 ? 2 : 3
-    return values.map { String(format: "%.\(decimals)f", $0) }
   }
 }
