@@ -123,8 +123,8 @@ let package = Package(
     .testTarget(
       name: "LessonCommandTests",
       dependencies: [
-        "Interleaving", "LessonCommand", "LessonKit", "Markdown", "SwiftSource", "TestSupport",
-        "lesson", "lesson-fixture",
+        "Interleaving", "LessonCommand", "LessonKit", "Markdown", "Recording", "SwiftSource",
+        "TestSupport", "lesson", "lesson-fixture",
       ], swiftSettings: swiftSyntaxImport),
     .target(
       name: "TestSupport", dependencies: ["CSanitizerOptions", "LessonKit"],

@@ -111,6 +111,14 @@ import Testing
     #expect(lines[6...] == ["It is in a file[1].", "", "  [1] \(place)/Recordings/Named.json"])
   }
 
+  @Test("A timeline without its recording says what to type")
+  func noTimeline() {
+    let lines = laidOut("[a run](Recordings/Named.json#timeline)", width: 200)
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix("a run: there is no recording; type "))
+    #expect(lines[0].hasSuffix(" record 4 --step Named"))
+  }
+
   @Test("What is no table stays a paragraph, and a short row is filled up")
   func tables() {
     #expect(laidOut("| one\n| two", width: 60) == ["| one | two"])

@@ -1,44 +1,55 @@
 import Foundation
+import LessonKit
 import Markdown
 import Recording
 
 /// A link to what the judges said of a step, which a page shows in its place.
 ///
-/// A terminal can do better: it has the judges themselves.
+/// A terminal can do better: it has the judges themselves. Only a timeline is of the one run that
+/// was recorded, and so it is drawn.
 struct RecordedLink {
-  /// The link's words, and what to type to have the judges say it.
-  let line: String
+  private let words: String
+  private let shown: Shown
 
-  /// What a paragraph that holds only such links says: a line a link; nil for any other paragraph.
-  static func lines(of paragraph: Node, lesson: Int) -> [String]? {
-    var lines: [String] = []
+  private enum Shown {
+    /// What to type to have the judges say it.
+    case command(String)
+    case timeline(Measured.Timeline)
+    /// Why there is nothing to draw, and what to type.
+    case nothing(String)
+  }
+
+  /// The links of a paragraph that holds only such links; nil for any other paragraph.
+  static func all(of paragraph: Node, lesson: Lesson) -> [RecordedLink]? {
+    var links: [RecordedLink] = []
     for child in paragraph.children {
       if child.kind == .link, let url = child.url {
         guard let link = RecordedLink(link: url, words: child.plainText, lesson: lesson) else {
           return nil
         }
-        lines.append(link.line)
+        links.append(link)
       } else if child.kind != .softBreak {
         return nil
       }
     }
-    return lines.isEmpty ? nil : lines
+    return links.isEmpty ? nil : links
   }
 
   /// Reads a link such as `Recordings/BarrierCache.json#outcomes`; nil when it is another.
-  init?(link: String, words: String, lesson: Int) {
+  init?(link: String, words: String, lesson: Lesson) {
     let parts = link.split(separator: "#", maxSplits: 1).map(String.init)
     guard let path = parts.first?.removingPercentEncoding, path.hasPrefix("Recordings/"),
       path.hasSuffix(".json")
     else { return nil }
-    let step = path.dropFirst("Recordings/".count).dropLast(".json".count)
+    self.words = words
+    let step = String(path.dropFirst("Recordings/".count).dropLast(".json".count))
     guard step != BenchmarkRecording.name else {
-      line = "\(words): \(NextCommand.line("bench \(lesson)"))"
+      shown = .command(NextCommand.line("bench \(lesson.number)"))
       return
     }
     let part = parts.count > 1 ? parts[1] : ""
-    guard part != "timeline" else {
-      line = "\(words): drawn on the lesson's page"
+    if part == "timeline" {
+      shown = Self.timeline(of: step, lesson: lesson)
       return
     }
     let verb =
@@ -48,6 +59,31 @@ struct RecordedLink {
       case "compiler": "compile "
       default: ""
       }
-    line = "\(words): \(NextCommand.line("\(verb)\(lesson) --step \(step)"))"
+    shown = .command(NextCommand.line("\(verb)\(lesson.number) --step \(step)"))
+  }
+
+  /// The link's lines on a terminal.
+  func lines(width: Int, paint: Paint) -> [String] {
+    switch shown {
+    case .command(let command): return wrapped("\(words): \(command)", width: width)
+    case .nothing(let reason): return wrapped("\(words): \(reason)", width: width)
+    case .timeline(let timeline):
+      let width = min(width, TerminalSize.columns())
+      return wrapped("\(words):", width: width) + [""]
+        + TimelineView(timeline: timeline, width: width, paint: paint).lines
+    }
+  }
+
+  private static func timeline(of step: String, lesson: Lesson) -> Shown {
+    let file = RecordingFile(step: step, lessonFolder: lesson.folder)
+    let command = NextCommand.line("record \(lesson.number) --step \(step)")
+    do {
+      let recording = try file.read(
+        for: Result { try SourceStamp.of(lessonFolder: lesson.folder) })
+      return recording.measured.timeline.map { .timeline($0) }
+        ?? .nothing("no run was observed; type \(command)")
+    } catch {
+      return .nothing("\(error); type \(command)")
+    }
   }
 }

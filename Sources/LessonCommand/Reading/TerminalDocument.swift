@@ -133,9 +133,9 @@ struct TerminalDocument {
     {
       notes = notesBefore
       show([title(code.title)] + laidOut(code: code.lines, margin: 2))
-    } else if let recorded = RecordedLink.lines(of: paragraph, lesson: lesson.number) {
+    } else if let recorded = RecordedLink.all(of: paragraph, lesson: lesson) {
       notes = notesBefore
-      show(recorded.flatMap { wrapped($0, width: room) })
+      show(recorded.flatMap { $0.lines(width: room, paint: paint) })
     } else if let table = PipeTable(lines: sourceLines(of: paragraph)) {
       show(table.lines(width: room, paint: paint))
     } else if !text.plain.allSatisfy(\.isWhitespace) {

@@ -11,9 +11,17 @@ enum TerminalSize {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     terminal: Int? = terminalSize().map { Int($0.ws_col) }
   ) -> Int {
+    let columns = columns(environment: environment, terminal: terminal)
+    return min(max(columns, widths.lowerBound), widths.upperBound)
+  }
+
+  /// The width of the terminal itself, for a drawing: its lines must not break.
+  static func columns(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    terminal: Int? = terminalSize().map { Int($0.ws_col) }
+  ) -> Int {
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? terminal ?? 0
-    return columns > 0
-      ? min(max(columns, widths.lowerBound), widths.upperBound) : widths.upperBound
+    return columns > 0 ? columns : widths.upperBound
   }
 
   /// The lines that the terminal shows at once; nil where standard output is no terminal.
