@@ -97,11 +97,15 @@ import Testing
     "The outcomes stand in a table: observed, possible, and what is neither listed nor expected")
   func outcomes() throws {
     let html = try page("outcomes")
-    #expect(html.contains("5,000 real runs on 2 cores"))
-    #expect(html.contains("in 2 of 4"))
-    #expect(html.contains("<td class=\"amount\">never</td><td>One is &lt;lost&gt;.</td>"))
+    #expect(
+      html.contains("<b>Step</b>: 5,000 runs on 2 cores. 4 executions in the explorer, which stand")
+    )
+    #expect(html.contains(">2 of 4</td>"))
+    #expect(html.contains("<td data-label=\"Possible\">never</td><td>One is &lt;lost&gt;.</td>"))
     #expect(html.contains("through a data race"))
-    #expect(html.contains("<th scope=\"row\">odd</th>"))
+    #expect(
+      html.contains("<th scope=\"row\">odd <span class=\"grade\">forbidden</span></th>"))
+    #expect(html.contains("The lesson does not list it."))
     #expect(html.contains("--share:99.8%"))
     #expect(html.contains("<tr class=\"forbidden\" data-possible=\"false\">"))
   }
@@ -196,8 +200,8 @@ import Testing
   func plot() throws {
     let html = try page("plot")
     #expect(html.contains("<figure class=\"chart\">"))
-    #expect(html.contains("<td class=\"amount\">12.3</td>"))
-    #expect(html.contains("<td class=\"amount\">1,234</td>"))
+    #expect(html.contains("<td class=\"amount\">12.3 ms</td>"))
+    #expect(html.contains("<td class=\"amount\">1.23 s</td>"))
     #expect(html.contains("Measured on 2 cores"))
     #expect(html.contains("href=\"Recordings/Step.json\""))
   }
@@ -212,11 +216,15 @@ import Testing
     #expect(html.contains("<rect class=\"wall\" x=\"75%\" y=\"0\" width=\"25%\""))
     #expect(html.contains("<svg class=\"barrier\" x=\"75%\""))
     #expect(
-      html.contains("A lane for each of 2 threads, over 2 ms. thread 1: waits, 1 time, 0.4 ms"))
+      html.contains(
+        "A lane for each of 2 threads, over 2.00 ms. thread 1: waits, once, 400 µs in all;"))
     #expect(
       html.contains(
         "<th scope=\"row\">worker 1</th><td>sleep of worker 1</td><td class=\"amount\">0.2</td>"))
     #expect(html.contains(">Time (ms)</text>"))
+    // A swatch of the legend has no name: it is no span.
+    #expect(html.components(separatedBy: "<title>").count == 7)
+    #expect(!html.contains("<title>,"))
   }
 
   @Test("A step without an observed run has no timeline")
@@ -285,7 +293,7 @@ import Testing
     #expect(try fixture.problems() == [])
     let html = try #require(fixture.output("05/index.html"))
     #expect(html.contains("Short &amp; sweet") && html.contains("Waiting"))
-    #expect(html.contains("3,000,000"))
+    #expect(html.contains(">3.00 s</text>"))
   }
 
   @Test("A claim stands with its figures, whether they bear it out or not")
@@ -304,6 +312,57 @@ import Testing
     #expect(wrong.first?.contains("name one of #plot, #claims, #short, #tail") == true)
     let stale = try benchmarkFixture("[x](Recordings/Benchmark.json#plot)", isStale: true)
     #expect(try stale.problems().first?.contains("has changed since it was recorded") == true)
+  }
+
+  // MARK: Languages
+
+  @Test("A page in Chinese has no English words but those of the lesson and of the judges")
+  func chinese() throws {
+    let parts = ["outcomes", "sanitizer", "plot", "timeline"]
+    let links = parts.map { "[x](Recordings/Step.json#\($0))" }
+    let fixture = try benchmarkFixture(
+      (["---", "lang: zh", "---"]
+        + ["#short", "#tail", "#claims"].map {
+          "[x](Recordings/Benchmark.json\($0))"
+        } + links + [links[0] + " " + links[0]]).joined(separator: "\n\n")
+        .replacing("---\n\nlang: zh\n\n---", with: "---\nlang: zh\n---"))
+    let lesson = fixture.root.appendingPathComponent("Lessons/05")
+    try RecordingFile(step: "Step", lessonFolder: lesson).write(
+      recording(sources: try SourceStamp.of(lessonFolder: lesson)))
+    #expect(try fixture.problems() == [])
+    let english = try #require(fixture.output("05/index.html"))
+    #expect(!ownWords(in: english, of: lesson).isEmpty)
+
+    let words = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Site/words")
+    for file in ["words/en.json", "words/zh.json"] {
+      let text = try String(
+        contentsOf: words.deletingLastPathComponent().appendingPathComponent(file), encoding: .utf8)
+      try fixture.write(text, to: "Site/\(file)")
+    }
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.contains("可接受"))
+    #expect(ownWords(in: html, of: lesson) == [])
+  }
+
+  /// The words of a page in Latin letters that come neither from the recordings nor from the code,
+  /// and are no name that is the same in all languages.
+  private func ownWords(in html: String, of lesson: URL) -> Set<String> {
+    let files = ["Recordings/Step.json", "Recordings/Benchmark.json", "Step.swift"]
+    let sources = files.compactMap {
+      try? String(contentsOf: lesson.appendingPathComponent($0), encoding: .utf8)
+    }
+    let names: Set<String> = ["GCD", "JSON", "Swift", "Foundation", "Shared", "ms", "max"]
+    func latin(_ text: String) -> Set<String> {
+      Set(text.matches(of: #/[A-Za-z]{2,}/#).map { $0.output.lowercased() })
+    }
+    let labels = html.matches(of: #/(?:aria-label|data-label|title)="([^"]*)"/#)
+      .map { String($0.output.1) }.joined(separator: " ")
+    let text = "\(html.replacing(#/<[^>]*>/#, with: " ")) \(labels)"
+    return latin(text.replacing(#/&\w+;/#, with: " "))
+      .subtracting(sources.reduce(into: []) { $0.formUnion(latin($1)) })
+      .subtracting(names.map { $0.lowercased() })
   }
 
   @Test(

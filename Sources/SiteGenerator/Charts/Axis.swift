@@ -8,9 +8,7 @@ struct Axis {
     case logarithmic
 
     /// What a reader has to know of it, as a part of the chart's caption.
-    var note: String {
-      self == .logarithmic ? "; on the scale, equal steps are tenfolds" : ""
-    }
+    func note(_ words: Words) -> String { self == .logarithmic ? words[ChartPhrase.tenfolds] : "" }
   }
 
   /// What is measured, such as "Time"; may be empty where the unit says it.

@@ -19,6 +19,8 @@ struct BarChart {
     let name: String
     /// The value, in the axis's unit.
     let value: Double
+    /// The value in words, where it has a unit of its own.
+    var words: String?
   }
 
   /// Bars that belong together.
@@ -39,6 +41,7 @@ struct BarChart {
   let axis: Axis
   /// The bars, from the top.
   let groups: [Group]
+  var words = Words.own
 
   /// The chart as HTML: a figure with the drawing and its numbers.
   var html: String {
@@ -59,17 +62,20 @@ struct BarChart {
           "<text x=\"0\" y=\"\(y)\">\(escapedHTML(bar.name))</text>"
             + "<rect class=\"bar\" x=\"0\" y=\"\(y + 6)\" width=\"\(end)\" height=\"11\"/>"
             + "<text class=\"value\" x=\"\(end)\" dx=\"7\" y=\"\(y + 16)\">"
-            + "\(chartNumber(bar.value))</text>")
+            + "\(escapedHTML(bar.words ?? chartNumber(bar.value)))</text>")
         y += 22
       }
       y += 8
     }
     return ChartFigure(
-      title: title, note: note + axis.scale.note, href: href, description: description,
+      title: title, note: note + axis.scale.note(words), href: href, description: description,
       height: y + 42,
       drawing: (grid(range, bottom: y) + marks).joined(separator: "\n"),
-      columns: [.init(title: "", isNumber: false), .init(title: axis.label)],
-      rows: namedBars.map { [$0.name, chartNumber($0.value)] }
+      columns: [
+        .init(title: "", isNumber: false),
+        .init(title: namedBars.contains { $0.words != nil } ? axis.title : axis.label),
+      ],
+      rows: namedBars.map { [$0.name, $0.words ?? chartNumber($0.value)] }, words: words
     ).html
   }
 
@@ -94,10 +100,21 @@ struct BarChart {
     let bars = namedBars
     guard let most = bars.max(by: { $0.value < $1.value }),
       let least = bars.min(by: { $0.value < $1.value }), bars.count > 1
-    else { return bars.map { "\($0.name): \(axis.words($0.value))." }.joined() }
-    return "\(bars.count) bars. The longest is \(most.name), \(axis.words(most.value)); "
-      + "the shortest is \(least.name), \(axis.words(least.value))."
+    else {
+      return bars.map {
+        words[ChartPhrase.bar, ["name": $0.name, "value": said($0)]]
+      }.joined()
+    }
+    return words[
+      ChartPhrase.bars,
+      [
+        "count": "\(bars.count)", "most": most.name, "mostValue": said(most),
+        "least": least.name, "leastValue": said(least),
+      ]]
   }
+
+  /// A value with its unit.
+  private func said(_ bar: Bar) -> String { bar.words ?? axis.words(bar.value) }
 
   /// All bars, with the names of their groups before their own.
   private var namedBars: [Bar] {
@@ -105,7 +122,7 @@ struct BarChart {
       group.bars.map { bar in
         Bar(
           name: [group.name, bar.name].filter { !$0.isEmpty }.joined(separator: ", "),
-          value: bar.value)
+          value: bar.value, words: bar.words)
       }
     }
   }

@@ -30,18 +30,19 @@ struct ChartFigure {
   let rows: [[String]]
   /// What stands below the table, as HTML; may be empty.
   var appendix = ""
+  let words: Words
 
   var html: String {
     let notes = note.isEmpty ? "" : "\(escapedHTML(note)) "
     return """
       <figure class="chart\(kind.isEmpty ? "" : " \(kind)")">
       <figcaption><b>\(escapedHTML(title))</b> \(notes)\
-      (<a href="\(escapedHTML(href))">the numbers as JSON</a>)</figcaption>
+      (<a href="\(escapedHTML(href))">\(words.html(ChartPhrase.json))</a>)</figcaption>
       \(legend)<svg class="drawing" role="img" width="100%" style="height:\(height)px" height="\(height)">
       <title>\(escapedHTML(title))</title><desc>\(escapedHTML(description))</desc>
-      \(drawing)
+      <g aria-hidden="true">\(drawing)</g>
       </svg>
-      <details class="numbers"><summary>The numbers as a table</summary>
+      <details class="numbers"><summary>\(words.html(ChartPhrase.table))</summary>
       \(table)
       </details>\(appendix)
       </figure>
@@ -68,4 +69,21 @@ struct ChartFigure {
   private func alignment(_ column: Column) -> String {
     column.isNumber ? " class=\"amount\"" : ""
   }
+}
+
+/// The words around a chart.
+enum ChartPhrase: String, Phrase {
+  static let group = "chart"
+
+  case json = "the numbers as JSON"
+  case table = "The numbers as a table"
+  case measured = "Measured on {cores}"
+  case time = "Time"
+  case tenfolds = "; on the scale, equal steps are tenfolds"
+  case bar = "{name}: {value}."
+  case bars =
+    "{count} bars. The longest is {most}, {mostValue}; the shortest is {least}, {leastValue}."
+  case nothing = "{name}: nothing."
+  case point = "{name}: {value} at {place}."
+  case points = "{name}: {value} at {place}, {lastValue} at {lastPlace}."
 }

@@ -44,6 +44,7 @@ struct LineChart {
   let series: [Series]
   /// What stands below the numbers, as HTML; may be empty.
   var appendix = ""
+  var words = Words.own
 
   /// The heights of the drawing's parts, in pixels.
   private static let top = 34
@@ -56,7 +57,8 @@ struct LineChart {
     let up = AxisRange(y, values: series.flatMap { $0.points.map(\.y) })
     let lines = series.enumerated().map { line($1, SeriesMark(number: $0), across, up) }
     return ChartFigure(
-      title: title, note: note + y.scale.note, href: href, description: description, legend: legend,
+      title: title, note: note + y.scale.note(words), href: href, description: description,
+      legend: legend,
       height: Self.bottom + 42,
       drawing: (grid(places, across, up) + lines).joined(separator: "\n"),
       columns: [.init(title: x.label, isNumber: false)]
@@ -66,7 +68,7 @@ struct LineChart {
           + places.map { place in
             series.points.first { $0.x == place }.map { chartNumber($0.y) } ?? "—"
           }
-      }, appendix: appendix.isEmpty ? "" : "\n" + appendix
+      }, appendix: appendix.isEmpty ? "" : "\n" + appendix, words: words
     ).html
   }
 
@@ -103,7 +105,7 @@ struct LineChart {
     }
     let marks = points.map { spot in
       "<svg class=\"mark\" x=\"\(spot.x)\" y=\"\(spot.y)\">\(mark.shape)<title>"
-        + "\(escapedHTML(series.name)): \(escapedHTML(y.words(spot.point.y)))</title></svg>"
+        + "\(escapedHTML(series.name)): \(chartNumber(spot.point.y))</title></svg>"
     }
     return "<g class=\"\(mark.className)\">" + (parts + marks).joined() + "</g>"
   }
@@ -126,10 +128,14 @@ struct LineChart {
     series.map { series in
       let points = series.points.sorted { $0.x < $1.x }
       guard let first = points.first, let last = points.last else {
-        return "\(series.name): nothing."
+        return words[ChartPhrase.nothing, ["name": series.name]]
       }
-      let start = "\(series.name): \(y.words(first.y)) at \(x.words(first.x))"
-      return points.count == 1 ? "\(start)." : "\(start), \(y.words(last.y)) at \(x.words(last.x))."
+      return words[
+        points.count == 1 ? ChartPhrase.point : .points,
+        [
+          "name": series.name, "value": y.words(first.y), "place": x.words(first.x),
+          "lastValue": y.words(last.y), "lastPlace": x.words(last.x),
+        ]]
     }.joined(separator: " ")
   }
 }

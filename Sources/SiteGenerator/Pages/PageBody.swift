@@ -14,10 +14,13 @@ struct PageBody {
   private let resolver: LinkResolver
   private let weaver: Weaver
   private let blocks: CodeBlockRenderer
+  private let words: Words
   /// The code that stands on the page so far, each with the paragraph that it replaces.
   private var listings: [(paragraph: Node, listing: Listing)] = []
   /// What stands side by side: the recordings of one paragraph.
   private var row: [String] = []
+  /// Whether a table of outcomes has said what its terms mean.
+  private var hasTerms = false
 
   init(
     _ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader,
@@ -28,6 +31,7 @@ struct PageBody {
     file = reader.source.shown(path)
     self.firstLine = firstLine
     self.reader = reader
+    self.words = words
     resolver = LinkResolver(
       path: path, address: page.address, outline: reader.outline, source: reader.source)
     weaver = Weaver(source: reader.source, library: reader.library, words: words)
@@ -142,18 +146,34 @@ struct PageBody {
     _ link: Node, in paragraph: Node, url: String, file: String, href: String
   ) throws(Problem) {
     guard case .local(_, _, let fragment) = LinkTarget(url) else { return }
-    let weaver = RecordingWeaver(source: reader.source, library: reader.library)
+    let weaver = RecordingWeaver(
+      source: reader.source, library: reader.library, words: words)
     page.codeFiles.formUnion(weaver.files(behind: file))
     let isAlone = paragraph.onlyChild != nil
     let place = place(of: link, alone: isAlone ? paragraph : nil)
     let html = try weaver.html(
       file, fragment: fragment, href: String(href.prefix { $0 != "#" }), isBesideOthers: !isAlone,
+      terms: isAlone && fragment == RecordingWeaver.Part.outcomes.rawValue ? terms(at: place) : "",
       at: place, anchor: { anchor($0, $1) })
     guard !isAlone else { return paragraph.replace(withHTML: html) }
     if link.isFirstChild { row = [] }
     row.append(html)
     paragraph.replace(
       withHTML: "<div class=\"side-by-side\">\n\(row.joined(separator: "\n"))\n</div>")
+  }
+
+  /// What the numbers of a table count, said at the first table of the page.
+  private mutating func terms(at place: Place) -> String {
+    guard !hasTerms else { return "" }
+    hasTerms = true
+    return OutcomesHTML.terms(words) { term in
+      guard let glossary = reader.settings.glossary,
+        let address = reader.outline.address(of: glossary)
+      else { return nil }
+      page.fragments.append(
+        FragmentLink(target: glossary, fragment: term, url: "\(glossary)#\(term)", place: place))
+      return encodedPath(relativePath(from: page.address, to: address)) + "#\(term)"
+    }
   }
 
   /// Lets the page lead to a line of the code that stands on it so far; nil if it is not there.

@@ -7,6 +7,7 @@ struct BenchmarkHTML {
   let recording: BenchmarkRecording
   /// The address of the recording.
   let href: String
+  let words: Words
 
   // MARK: Panels
 
@@ -16,22 +17,29 @@ struct BenchmarkHTML {
     case .throughput: ratios(panel)
     case .latency:
       bars(
-        panel, note: "The median, what one of a hundred exceeds, and the longest",
-        axis: Axis(title: "Time", unit: "µs", scale: .logarithmic), factor: 1e6)
-    case .share: bars(panel, note: "", axis: Axis(title: "Share", unit: "%"), factor: 100)
+        panel, note: words[BenchmarkPhrase.latencies],
+        axis: Axis(title: words[ChartPhrase.time], unit: "µs", scale: .logarithmic),
+        factor: 1e6, said: FigureText.time)
+    case .share:
+      bars(panel, note: "", axis: Axis(title: words[BenchmarkPhrase.share], unit: "%"), factor: 100)
     }
   }
 
-  private var measured: String { "Measured on \(recording.cores) cores" }
+  private var measured: String {
+    words[ChartPhrase.measured, ["cores": words.cores(recording.cores)]]
+  }
 
   private func ratios(_ panel: BenchmarkPanel) -> String {
-    let reference = recording.result.reference
+    let reference = ["reference": recording.result.reference]
     return LineChart(
-      title: panel.title, note: "How many times as fast as \(reference). \(measured)", href: href,
+      title: panel.title, note: "\(words[BenchmarkPhrase.ratios, reference]) \(measured)",
+      href: href,
       x: Axis(
         title: (panel.axis ?? "").prefix(1).uppercased() + (panel.axis ?? "").dropFirst(),
         scale: .logarithmic),
-      y: Axis(title: "Speed", unit: "times \(reference)", scale: .logarithmic),
+      y: Axis(
+        title: words[BenchmarkPhrase.speed], unit: words[BenchmarkPhrase.timesReference, reference],
+        scale: .logarithmic),
       series: panel.rows.map { row in
         .init(
           name: row.contestant,
@@ -39,23 +47,26 @@ struct BenchmarkHTML {
             .init(
               x: pair.0.position ?? Double(index), y: (pair.1.ratio ?? pair.1.value).median)
           })
-      }, appendix: figures(panel)
+      }, appendix: figures(panel), words: words
     ).html
   }
 
   private func bars(
-    _ panel: BenchmarkPanel, note: String, axis: Axis, factor: Double
+    _ panel: BenchmarkPanel, note: String, axis: Axis, factor: Double,
+    said: (Double) -> String? = { _ in nil }
   ) -> String {
     BarChart(
-      title: panel.title, note: [note, measured].filter { !$0.isEmpty }.joined(separator: ". "),
+      title: panel.title, note: [note, measured].filter { !$0.isEmpty }.joined(separator: " "),
       href: href, axis: axis,
       groups: panel.rows.map { row in
         .init(
           name: row.contestant,
           bars: zip(panel.columns, row.figures).map { column, figure in
-            .init(name: column.label, value: figure.value.median * factor)
+            .init(
+              name: column.label, value: figure.value.median * factor,
+              words: said(figure.value.median))
           })
-      }
+      }, words: words
     ).html
   }
 
@@ -69,13 +80,13 @@ struct BenchmarkHTML {
         let ratio = figure.ratio.map {
           "<br><small>\(FigureText.ratio($0.median)) \(FigureText.deviation($0))</small>"
         }
-        return "<td class=\"amount\">\(FigureText.count(figure.value.median))/s\(ratio ?? "")</td>"
+        let speed = say(.each, ["count": FigureText.count(figure.value.median)])
+        return "<td class=\"amount\">\(speed)\(ratio ?? "")</td>"
       }.joined()
       return "<tr><th scope=\"row\">\(escapedHTML(row.contestant))</th>\(cells)</tr>"
     }.joined(separator: "\n")
     return """
-      <details class="numbers"><summary>Operations a second, and how sure the \
-      ratios are</summary>
+      <details class="numbers"><summary>\(say(.speeds))</summary>
       <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(panel.title))"><table>
       <thead><tr><th scope="col"></th>\(heads)</tr></thead>
       <tbody>
@@ -93,12 +104,16 @@ struct BenchmarkHTML {
       let evidence = claim.evidence.map { evidence in
         "<li><strong>\(FigureText.ratio(evidence.ratio.median))</strong> "
           + "<small>(\(FigureText.range(evidence.ratio)))</small> "
-          + "\(escapedHTML(evidence.words)); claimed: "
-          + "\(FigureText.ratio(evidence.atLeast)) or more</li>"
+          + say(
+            .claimed,
+            [
+              "comparison": escapedHTML(evidence.words),
+              "ratio": FigureText.ratio(evidence.atLeast),
+            ]) + "</li>"
       }.joined(separator: "\n")
       return """
         <li><p>\(escapedHTML(claim.text)) \
-        <strong>\(claim.holds ? "It holds." : "It does not hold here.")</strong></p>
+        <strong>\(say(claim.holds ? .holds : .doesNotHold))</strong></p>
         <ul>
         \(evidence)
         </ul></li>
@@ -106,13 +121,34 @@ struct BenchmarkHTML {
     }.joined(separator: "\n")
     return """
       <figure class="claims">
-      <figcaption>What is claimed, and the ratio that was measured on \(recording.cores) cores, \
-      with the range of its middle half \
-      (<a href="\(escapedHTML(href))">the numbers as JSON</a>)</figcaption>
+      <figcaption>\(say(.claims, ["cores": words.cores(recording.cores)])) \
+      (<a href="\(escapedHTML(href))">\(words.html(ChartPhrase.json))</a>)</figcaption>
       <ul>
       \(items)
       </ul>
       </figure>
       """
   }
+
+  private func say(_ phrase: BenchmarkPhrase, _ values: [String: String] = [:]) -> String {
+    words.html(phrase, values)
+  }
+}
+
+/// The words around a benchmark's figures.
+enum BenchmarkPhrase: String, Phrase {
+  static let group = "benchmark"
+
+  case latencies = "The median, what one of a hundred exceeds, and the longest."
+  case share = "Share"
+  case ratios = "How many times as fast as {reference}."
+  case speed = "Speed"
+  case timesReference = "times {reference}"
+  case each = "{count}/s"
+  case speeds = "Operations a second, and how sure the ratios are"
+  case claims =
+    "What is claimed, and the ratio that was measured on {cores}, with the range of its middle half"
+  case claimed = "{comparison}; claimed: {ratio} or more"
+  case holds = "It holds."
+  case doesNotHold = "It does not hold here."
 }

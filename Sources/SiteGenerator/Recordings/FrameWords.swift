@@ -1,6 +1,6 @@
 import Recording
 
-/// What a frame of a sanitizer's report is, in a plain sentence.
+/// What a frame of a sanitizer's report is, in a plain sentence: which one.
 struct FrameWords {
   /// Who the frame belongs to.
   enum Owner {
@@ -17,7 +17,9 @@ struct FrameWords {
   }
 
   let owner: Owner
-  let words: String
+  let phrase: SanitizerPhrase
+  /// The function that a closure is written in.
+  let function: String
 
   /// Whether the frame is there for technical reasons alone.
   var onlyPassesOn: Bool { owner == .compiler || owner == .sanitizer }
@@ -26,49 +28,45 @@ struct FrameWords {
   ///
   /// - Parameters:
   ///   - isInnermost: whether no frame of the lesson is further in.
-  ///   - deed: what the access does, "read" or "change".
-  init(_ frame: Measured.Frame, isInnermost: Bool, deed: String) {
+  ///   - isRead: whether the access reads, and does not change.
+  init(_ frame: Measured.Frame, isInnermost: Bool, isRead: Bool) {
     let function = frame.function
     let file = frame.place.map { fileName($0.file) } ?? ""
     let isLesson = frame.place?.file.hasPrefix("Lessons/") == true
     let isBlock = function.hasPrefix("closure #")
+    self.function = Self.outer(function)
     if isInnermost && [".getter", ".setter", ".modify"].contains(where: function.hasSuffix) {
-      (owner, words) = (
-        isLesson ? .lesson : .compiler, "The \(deed) itself, in the variable’s accessor."
-      )
+      (owner, phrase) = (isLesson ? .lesson : .compiler, isRead ? .readItself : .changeItself)
     } else if isLesson && file == "Scenarios.swift" {
-      (owner, words) = (
-        .lesson,
+      (owner, phrase) = (.lesson, isBlock ? .scenarioThread : .scenario)
+    } else if isLesson && isInnermost {
+      owner = .lesson
+      phrase =
         isBlock
-          ? "The scenario: what this thread was started for." : "The scenario."
-      )
+        ? (isRead ? .readInBlock : .changeInBlock) : (isRead ? .readInFunction : .changeInFunction)
     } else if isLesson {
-      let code = isBlock ? "a block that \(Self.outer(function)) hands over" : "this function"
-      (owner, words) = (
-        .lesson, isInnermost ? "The \(deed) is here, in \(code)." : "On the way: \(code)."
-      )
+      (owner, phrase) = (.lesson, isBlock ? .onTheWayBlock : .onTheWayFunction)
     } else if frame.place?.file.hasPrefix("Sources/PhotoKit/") == true {
-      (owner, words) = (
-        .lesson, isInnermost ? "The \(deed) is here, in the app’s kit." : "The app’s kit."
-      )
+      owner = .lesson
+      phrase = isInnermost ? (isRead ? .readInKit : .changeInKit) : .kit
     } else if file == "Concurrently.swift" {
-      (owner, words) = (.facade, "The course starts the scenario’s threads.")
+      (owner, phrase) = (.facade, .starts)
     } else if frame.place?.file.hasPrefix("Sources/Interleaving/") == true {
-      (owner, words) = (.facade, "The course’s facade hands the call on to the real thing.")
+      (owner, phrase) = (.facade, .facade)
     } else if frame.place != nil {
-      (owner, words) = (.facade, "The program’s start: the main thread runs the main queue.")
+      (owner, phrase) = (.facade, .programStart)
     } else if function.contains("thunk for") || function.hasPrefix("partial apply")
       || function.hasPrefix("protocol witness")
     {
-      (owner, words) = (.compiler, "The compiler’s own: it passes a closure or a call on.")
+      (owner, phrase) = (.compiler, .passesOn)
     } else if function.contains("tsan") || function.contains("interceptor") {
-      (owner, words) = (.sanitizer, "The sanitizer’s own: it watches GCD at work.")
+      (owner, phrase) = (.sanitizer, .watches)
     } else if function.contains("dispatch") || function.hasPrefix("DispatchQueue") {
-      (owner, words) = (.system, "GCD runs the block.")
+      (owner, phrase) = (.system, .gcd)
     } else if function == "Thread.main()" || function.hasPrefix("_libc_start") {
-      (owner, words) = (.system, "The system starts the thread here.")
+      (owner, phrase) = (.system, .threadStart)
     } else {
-      (owner, words) = (.system, "The library’s own.")
+      (owner, phrase) = (.system, .library)
     }
   }
 

@@ -7,12 +7,34 @@ struct PlotHTML {
   let cores: Int
   /// The address of the recording.
   let href: String
+  let words: Words
 
   var html: String {
     BarChart(
       title: figure.title.prefix(1).uppercased() + figure.title.dropFirst(),
-      note: "Measured on \(cores) cores", href: href, axis: Axis(unit: figure.unit), groups: groups
+      note: words[ChartPhrase.measured, ["cores": words.cores(cores)]], href: href, axis: axis,
+      groups: groups, words: words
     ).html
+  }
+
+  /// Times are said each in the unit that fits it; the axis has that of the longest.
+  private var axis: Axis {
+    guard let unit = timeUnit else { return Axis(unit: figure.unit) }
+    return Axis(title: words[ChartPhrase.time], unit: unit.name)
+  }
+
+  private var timeUnit: (name: String, seconds: Double)? {
+    FigureText.seconds(ofUnit: figure.unit).map { seconds in
+      FigureText.timeUnit(for: (figure.rows.map(\.value).max() ?? 0) * seconds)
+    }
+  }
+
+  private func bar(_ name: String, _ value: Double) -> BarChart.Bar {
+    guard let unit = timeUnit, let seconds = FigureText.seconds(ofUnit: figure.unit) else {
+      return .init(name: name, value: value)
+    }
+    return .init(
+      name: name, value: value * seconds / unit.seconds, words: FigureText.time(value * seconds))
   }
 
   /// The rows; "a lock, 4 blocks" and "a lock, 8 blocks" are two bars of the group "a lock".
@@ -24,12 +46,10 @@ struct PlotHTML {
     var names: [String] = []
     for case let name? in rows.map(\.group) where !names.contains(name) { names.append(name) }
     guard rows.allSatisfy({ $0.group != nil }), names.count < rows.count else {
-      return [.init(name: "", bars: figure.rows.map { .init(name: $0.label, value: $0.value) })]
+      return [.init(name: "", bars: figure.rows.map { bar($0.label, $0.value) })]
     }
     return names.map { name in
-      .init(
-        name: name,
-        bars: rows.filter { $0.group == name }.map { .init(name: $0.name, value: $0.value) })
+      .init(name: name, bars: rows.filter { $0.group == name }.map { bar($0.name, $0.value) })
     }
   }
 }

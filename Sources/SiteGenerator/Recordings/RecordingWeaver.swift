@@ -22,6 +22,7 @@ struct RecordingWeaver {
 
   let source: SourceFolder
   let library: CodeLibrary
+  let words: Words
 
   /// Whether a file is a recording: one in a folder of that name.
   static func isRecording(_ path: String) -> Bool {
@@ -63,11 +64,12 @@ struct RecordingWeaver {
   ///   - fragment: the part's name.
   ///   - href: the address of the file's copy, encoded.
   ///   - isBesideOthers: whether it has only a part of the page's width.
+  ///   - terms: what a table of outcomes says of its terms, as HTML; may be empty.
   ///   - anchor: gives the identifier of a file's line, if that stands on the page.
   /// - Throws: a problem at the given place: the part is unknown, or the recording is stale.
   func html(
-    _ path: String, fragment: String?, href: String, isBesideOthers: Bool, at place: Place,
-    anchor: (String, Int) -> String?
+    _ path: String, fragment: String?, href: String, isBesideOthers: Bool, terms: String,
+    at place: Place, anchor: (String, Int) -> String?
   ) throws(Problem) -> String {
     if fileName(path) == "\(BenchmarkRecording.name).json" {
       return try benchmark(path, fragment: fragment, href: href, at: place)
@@ -79,7 +81,10 @@ struct RecordingWeaver {
     }
     let recording = try recording(path, at: place)
     switch part {
-    case .outcomes: return OutcomesHTML(recording: recording, isShort: isBesideOthers).html
+    case .outcomes:
+      return OutcomesHTML(
+        recording: recording, words: words, isShort: isBesideOthers, terms: terms
+      ).html
     case .schedule:
       let events = recording.explored?.failures.first?.trace ?? []
       let lines = CodeLines(
@@ -93,18 +98,21 @@ struct RecordingWeaver {
       let lines = CodeLines(
         folder: folderPath(folderPath(path)), library: library, places: frames.compactMap(\.place),
         anchor: anchor)
-      return SanitizerHTML(recording: recording, lines: lines).html
+      return SanitizerHTML(recording: recording, words: words, lines: lines).html
     case .plot:
       guard let figure = recording.measured.figure else {
         throw place.problem("\(recording.step) measures nothing; there is no plot of it")
       }
-      return PlotHTML(figure: figure, cores: recording.measured.cores, href: href).html
+      return PlotHTML(
+        figure: figure, cores: recording.measured.cores, href: href, words: words
+      ).html
     case .timeline:
       guard let timeline = recording.measured.timeline else {
         throw place.problem("no run of \(recording.step) is observed; there is no timeline of it")
       }
       return TimelineHTML(
-        step: recording.step, timeline: timeline, cores: recording.measured.cores, href: href
+        step: recording.step, timeline: timeline, cores: recording.measured.cores, href: href,
+        words: words
       ).html
     }
   }
@@ -116,7 +124,7 @@ struct RecordingWeaver {
     let file = RecordingFile(compiled: name, lessonFolder: source.url(folder))
     let recording = try content(of: file, path, at: place)
     let lines = try library.file("\(folder)/\(Self.compiled)/\(name).swift").lines
-    return CompilerHTML(recording: recording, lines: lines.map(inlineHTML)).html
+    return CompilerHTML(recording: recording, words: words, lines: lines.map(inlineHTML)).html
   }
 
   /// A panel of a benchmark, all of them, or its claims.
@@ -124,7 +132,8 @@ struct RecordingWeaver {
     _ path: String, fragment: String?, href: String, at place: Place
   ) throws(Problem) -> String {
     let file = RecordingFile(benchmarkIn: source.url(folderPath(folderPath(path))))
-    let html = BenchmarkHTML(recording: try content(of: file, path, at: place), href: href)
+    let html = BenchmarkHTML(
+      recording: try content(of: file, path, at: place), href: href, words: words)
     let panels = html.recording.result.panels
     switch fragment {
     case "claims"?: return html.claims

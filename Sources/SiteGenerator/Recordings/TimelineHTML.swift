@@ -11,19 +11,20 @@ struct TimelineHTML {
   let cores: Int
   /// The address of the recording.
   let href: String
+  let words: Words
 
   private typealias Span = Measured.Timeline.Span
 
   /// What is drawn, with its words in the legend.
-  private static let kinds = [
-    ("block", "a block of a queue"), ("barrier", "a barrier"), ("wait", "waits"),
-    ("sleep", "sleeps"), ("hold", "holds a lock"), ("work", "its own code"),
+  private static let kinds: [(kind: String, phrase: TimelinePhrase)] = [
+    ("block", .block), ("barrier", .barrier), ("wait", .wait), ("sleep", .sleep), ("hold", .hold),
+    ("work", .work),
   ]
   private static let laneHeight = 56
 
   var html: String {
-    let spans = spans
-    let lanes = lanes(of: spans)
+    let spans = timeline.drawnSpans
+    let lanes = timeline.lanes
     let scale = Scale(spans)
     let bottom = lanes.count * Self.laneHeight + 4
     let drawn = lanes.enumerated().map { number, lane in
@@ -33,33 +34,22 @@ struct TimelineHTML {
     }
     return ChartFigure(
       kind: "timeline",
-      title: timeline.title, note: "One real run of \(step) on \(cores) cores", href: href,
+      title: timeline.title,
+      note: words[TimelinePhrase.note, ["step": step, "cores": words.cores(cores)]], href: href,
       description: description(spans, lanes, scale), legend: legend(spans), height: bottom + 38,
       drawing: (grid(scale, bottom) + walls(spans, bottom, scale) + drawn).joined(separator: "\n"),
       columns: [
-        .init(title: "Thread", isNumber: false), .init(title: "What it does", isNumber: false),
-        .init(title: "From (\(scale.unit))"), .init(title: "To (\(scale.unit))"),
+        .init(title: words[TimelinePhrase.thread], isNumber: false),
+        .init(title: words[TimelinePhrase.deed], isNumber: false),
+        .init(title: say(.from, scale)), .init(title: say(.to, scale)),
       ],
-      rows: spans.map { [$0.thread, $0.name, scale.words($0.start), scale.words($0.end)] }
+      rows: spans.map { [$0.thread, $0.name, scale.words($0.start), scale.words($0.end)] },
+      words: words
     ).html
   }
 
-  /// Without the thread that starts the others, if all that it does is wait for them.
-  private var spans: [Span] {
-    let starter = timeline.spans.filter { $0.thread == "scenario" }
-    guard starter.allSatisfy({ $0.kind == "wait" }) else { return timeline.spans }
-    return timeline.spans.filter { $0.thread != "scenario" }
-  }
-
-  /// The threads: the main thread, then those that the code started, then GCD's workers.
-  private func lanes(of spans: [Span]) -> [String] {
-    let ranks = ["main", "scenario", "thread", "worker"]
-    func place(_ name: String) -> (Int, Int, String) {
-      let parts = name.split(separator: " ")
-      let rank = ranks.firstIndex { $0 == parts.first.map(String.init) } ?? ranks.count
-      return (rank, parts.last.flatMap { Int($0) } ?? 0, name)
-    }
-    return Set(spans.map(\.thread)).sorted { place($0) < place($1) }
+  private func say(_ phrase: TimelinePhrase, _ scale: Scale) -> String {
+    words[phrase, ["unit": scale.unit]]
   }
 
   // MARK: The drawing
@@ -77,9 +67,12 @@ struct TimelineHTML {
     _ span: Span, top: Int, _ scale: Scale, isInBlock: Bool = false, isAround: Bool = false
   ) -> String {
     let (x, width) = (scale.place(of: span.start), scale.width(of: span))
+    // What a pointer shows; a swatch of the legend has no name of its own.
     let title =
-      "<title>\(escapedHTML(span.name)), \(scale.words(span.start)) to "
-      + "\(scale.words(span.end)) \(scale.unit)</title>"
+      span.name.isEmpty
+      ? ""
+      : "<title>\(escapedHTML(span.name)), \(scale.words(span.start))–"
+        + "\(scale.words(span.end)) \(scale.unit)</title>"
     switch span.kind {
     case "wait", "sleep":
       // A wait that is too short to be seen is not drawn.
@@ -117,7 +110,9 @@ struct TimelineHTML {
       let anchor = tick.place == 0 ? "" : tick.place > 0.95 ? " end" : " middle"
       return "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"0\" y2=\"\(bottom)\"/>"
         + "<text class=\"tick\(anchor)\" x=\"\(x)\" y=\"\(bottom + 16)\">\(tick.label)</text>"
-    } + ["<text class=\"axis\" x=\"0\" y=\"\(bottom + 34)\">Time (\(scale.unit))</text>"]
+    } + [
+      "<text class=\"axis\" x=\"0\" y=\"\(bottom + 34)\">\(escapedHTML(say(.time, scale)))</text>"
+    ]
   }
 
   // MARK: Words
@@ -125,8 +120,8 @@ struct TimelineHTML {
   private func legend(_ spans: [Span]) -> String {
     let entries = Self.kinds.filter { kind, _ in spans.contains { $0.kind == kind } }.map {
       "<li><svg class=\"drawing\" width=\"34\" height=\"26\" aria-hidden=\"true\">"
-        + bar(Span(thread: "", kind: $0.0, name: "", start: 0, end: 1), top: 0, .whole)
-        + "</svg> \($0.1)</li>"
+        + bar(Span(thread: "", kind: $0.kind, name: "", start: 0, end: 1), top: 0, .whole)
+        + "</svg> \(words.html($0.phrase))</li>"
     }
     return "<ul class=\"legend\">\(entries.joined())</ul>\n"
   }
@@ -134,26 +129,46 @@ struct TimelineHTML {
   private func description(_ spans: [Span], _ lanes: [String], _ scale: Scale) -> String {
     let threads = lanes.map { lane in
       let own = spans.filter { $0.thread == lane }
-      let parts = Self.kinds.compactMap { kind, words -> String? in
+      let parts = Self.kinds.compactMap { kind, phrase -> String? in
         let some = own.filter { $0.kind == kind }
         guard !some.isEmpty else { return nil }
         let time = some.reduce(0) { $0 + $1.end - $1.start }
-        return
-          "\(words), \(some.count) time\(some.count == 1 ? "" : "s"), \(scale.words(time, from: 0)) \(scale.unit) in all"
+        return words[
+          TimelinePhrase.some,
+          [
+            "kind": words[phrase], "times": words.times(some.count),
+            "time": FigureText.time(Double(time) / 1e9),
+          ]]
       }
       return "\(lane): \(parts.joined(separator: "; "))."
     }
-    return
-      "A lane for each of \(lanes.count) threads, over \(scale.words(scale.end)) \(scale.unit). "
-      + threads.joined(separator: " ")
+    let length = FigureText.time(Double(scale.end - scale.start) / 1e9)
+    let lead = words[
+      lanes.count == 1 ? TimelinePhrase.oneLane : .lanes,
+      ["count": "\(lanes.count)", "time": length]]
+    return ([lead] + threads).joined(separator: " ")
   }
 }
 
-extension Measured.Timeline.Span {
-  /// Whether it is a queue's block, and not something that a thread does within one.
-  fileprivate var isBlock: Bool { kind == "block" || kind == "barrier" }
+/// The words of a timeline.
+enum TimelinePhrase: String, Phrase {
+  static let group = "timeline"
 
-  fileprivate func contains(_ other: Self) -> Bool { start <= other.start && other.end <= end }
+  case note = "One real run of {step} on {cores}"
+  case thread = "Thread"
+  case deed = "What it does"
+  case from = "From ({unit})"
+  case to = "To ({unit})"
+  case time = "Time ({unit})"
+  case block = "a block of a queue"
+  case barrier = "a barrier"
+  case wait = "waits"
+  case sleep = "sleeps"
+  case hold = "holds a lock"
+  case work = "its own code"
+  case some = "{kind}, {times}, {time} in all"
+  case oneLane = "A lane for 1 thread, over {time}."
+  case lanes = "A lane for each of {count} threads, over {time}."
 }
 
 /// The time axis of a timeline.

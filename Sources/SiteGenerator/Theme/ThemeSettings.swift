@@ -15,6 +15,9 @@ struct ThemeSettings: Decodable, Sendable {
   let url: String?
   /// The address where a page's file is edited, with `{path}` for its path below the source folder.
   let edit: String?
+  /// The page that explains terms, by its path below the source folder, with a heading for "run" and
+  /// one for "execution".
+  let glossary: String?
   /// Whether `"`, `--` and `...` become curly quotes, dashes and ellipses.
   let typographicQuotes: Bool?
 

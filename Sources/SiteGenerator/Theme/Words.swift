@@ -5,17 +5,28 @@ import Markdown
 struct Words: Sendable {
   /// The language's tag, in lower case.
   let language: String
-  /// The words that templates may use, by name.
-  let page: [String: String]
+  /// The words of each kind of figure, by group and name: see `Phrase`.
+  let groups: [String: [String: String]]
   /// The words for scripts, as JavaScript.
   let script: String
+
+  /// The words of a theme that has none.
+  static let own = Words(language: "en", groups: [:], script: "{}")
+
+  /// The words that templates may use, by name.
+  var page: [String: String] { groups[WordFile.page] ?? [:] }
 
   /// A word, as the theme has it.
   subscript(_ word: Word) -> String { page[word.rawValue] ?? word.english }
 
   /// A word with a name or number put in for each placeholder, such as `{file}`.
   subscript(_ word: Word, _ values: [String: String]) -> String {
-    values.reduce(self[word]) { $0.replacing("{\($1.key)}", with: $1.value) }
+    Self.filled(self[word], values)
+  }
+
+  /// A text with a name or number put in for each placeholder.
+  static func filled(_ text: String, _ values: [String: String]) -> String {
+    values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 
   /// The words that Markdown's additions need.
@@ -70,7 +81,7 @@ struct Languages: Sendable {
     let tag = tag.lowercased()
     let main = String(tag.prefix { $0 != "-" })
     if let words = words[tag] ?? words[main] { return words }
-    return words.isEmpty ? Words(language: tag, page: [:], script: "{}") : first
+    return words.isEmpty ? Words(language: tag, groups: [:], script: "{}") : first
   }
 
   /// Reads the words of a theme.
@@ -88,7 +99,7 @@ struct Languages: Sendable {
       let file = "\(name)/\(path)"
       let parts = try WordFile.read(try text(path), file: file)
       let tag = path.dropFirst(Languages.folder.count).dropLast(".json".count).lowercased()
-      let words = Words(language: tag, page: parts.page, script: try parts.javaScript(file))
+      let words = Words(language: tag, groups: parts.groups, script: try parts.javaScript(file))
       read.append((file, words, parts.names))
     }
     let model = read.first { $0.words.language == "en" } ?? read.first
@@ -104,35 +115,37 @@ struct Languages: Sendable {
     }
     words = Dictionary(
       read.map { ($0.words.language, $0.words) }, uniquingKeysWith: { first, _ in first })
-    first = model?.words ?? Words(language: "en", page: [:], script: "{}")
+    first = model?.words ?? .own
   }
 }
 
-/// A file of words as it is written.
-private struct WordFile: Decodable {
-  let page: [String: String]
-  let script: [String: String]
+/// A file of words as it is written: groups of words by name.
+private struct WordFile {
+  /// The groups that every file has.
+  static let (page, script) = ("page", "script")
+
+  let groups: [String: [String: String]]
 
   /// All names, as messages show them.
   var names: Set<String> {
-    Set(page.keys.map { "\"\($0)\" in \"page\"" } + script.keys.map { "\"\($0)\" in \"script\"" })
+    Set(groups.flatMap { group, words in words.keys.map { "\"\($0)\" in \"\(group)\"" } })
   }
 
   static func read(_ text: String, file: String) throws(Problem) -> WordFile {
-    do {
-      return try JSONDecoder().decode(WordFile.self, from: Data(text.utf8))
-    } catch {
+    let groups = try? JSONDecoder().decode([String: [String: String]].self, from: Data(text.utf8))
+    guard let groups, groups[page] != nil, groups[script] != nil else {
       throw Problem(
         file: file,
         "is no file of words; write {\"page\": {…}, \"script\": {…}} with a string for each name")
     }
+    return WordFile(groups: groups)
   }
 
   /// The words for scripts, so that they can stand in an element of the page.
   func javaScript(_ file: String) throws(Problem) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(script) else {
+    guard let data = try? encoder.encode(groups[Self.script]) else {
       throw Problem(file: file, "cannot be written as JavaScript; look for odd characters")
     }
     return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
