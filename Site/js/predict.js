@@ -8,45 +8,51 @@ function predict(figure) {
   const table = figure.querySelector(".table");
   if (rows.length < 2) return;
 
-  const form = document.createElement("form");
-  form.className = "prediction";
-  const group = document.createElement("fieldset");
-  const legend = document.createElement("legend");
-  legend.textContent = "Predict first: which of these can happen?";
-  group.append(legend);
-  const boxes = rows.map((row) => {
-    const label = document.createElement("label");
-    const box = document.createElement("input");
-    box.type = "checkbox";
-    label.append(box, ` ${row.querySelector("th").textContent}`);
-    group.append(label);
-    return box;
-  });
-  const show = document.createElement("button");
-  show.textContent = "Show what happens";
-  const score = document.createElement("p");
-  score.className = "score";
+  const boxes = rows.map(() => made("input", { type: "checkbox" }));
+  const group = made("fieldset", {}, [
+    made("legend", { textContent: labels.predictAsk }),
+    made("p", { className: "hint", textContent: labels.predictHint }),
+    ...rows.map((row, index) => made("label", {}, [boxes[index], made("span", { textContent: outcomeName(row) })])),
+  ]);
+  const form = made("form", { className: "prediction" }, [group, made("button", { textContent: labels.predictShow })]);
+  const score = made("p", { className: "score", tabIndex: -1 });
   score.setAttribute("role", "status");
-  form.append(group, show);
   table.hidden = true;
   table.before(form, score);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    let right = 0;
-    rows.forEach((row, index) => {
-      const isPossible = row.dataset.possible === "true";
-      const isRight = boxes[index].checked === isPossible;
-      if (isRight) right += 1;
-      const note = document.createElement("span");
-      note.className = isRight ? "guess right" : "guess wrong";
-      note.textContent = isRight ? "✓ as you said" : isPossible ? "✗ it can" : "✗ it cannot";
-      row.querySelector("th").append(note);
-    });
+    const guesses = boxes.map((box) => box.checked);
     table.hidden = false;
     form.remove();
-    score.textContent = `${right} of ${rows.length} as you predicted.`;
-    score.tabIndex = -1;
+    // Who ticks nothing predicts nothing: something happens always.
+    score.textContent = guesses.includes(true) ? graded(rows, guesses) : labels.predictNone;
     score.focus();
   });
+}
+
+// Marks each row's guess, and says how many were right.
+function graded(rows, guesses) {
+  const areRight = rows.map((row, index) => {
+    const isPossible = row.dataset.possible === "true";
+    const isRight = guesses[index] === isPossible;
+    const words = isRight ? labels.guessRight : isPossible ? labels.guessCan : labels.guessCannot;
+    const note = made("span", { textContent: `${isRight ? "✓" : "✗"} ${words}` });
+    row.cells[2].append(made("span", { className: `guess ${isRight ? "right" : "wrong"}` }, [note]));
+    return isRight;
+  });
+  const right = areRight.filter(Boolean).length;
+  return (right === rows.length ? labels.predictAllRight : labels.predictSomeRight)
+    .replace("{right}", right).replace("{count}", rows.length);
+}
+
+// An outcome's name, without its grade.
+function outcomeName(row) {
+  return row.cells[0].firstChild.textContent.trim();
+}
+
+function made(tag, properties, children = []) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
 }

@@ -246,19 +246,6 @@ def test_without_scripts_the_schedule_stands_as_a_table(lesson, visit):
         assert figure.locator("tbody tr").first.is_visible()
 
 
-def test_predictions_are_graded_by_what_is_possible(lesson, visit):
-    page = visit().open(lesson)
-    figure = page.locator("figure.outcomes").first
-    assert not figure.locator("table").is_visible()
-    rows = figure.locator("tbody tr")
-    possible = [row.get_attribute("data-possible") == "true" for row in rows.all()]
-    for box, is_possible in zip(figure.locator("input").all(), possible):
-        box.set_checked(is_possible)
-    figure.get_by_role("button", name="Show what happens").click()
-    assert figure.locator("table").is_visible()
-    assert figure.locator(".score").inner_text() == f"{len(possible)} of {len(possible)} as you predicted."
-    assert figure.locator(".guess.wrong").count() == 0
-
 
 def test_a_move_is_drawn_within_a_frame(lesson, visit):
     page = open_still(visit, lesson)

@@ -1,0 +1,195 @@
+"""What the judges said, on the page: outcomes to predict and to read, timelines, in any width and theme."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from conftest import ROOT
+
+LESSONS = sorted(
+    folder.name
+    for folder in ROOT.glob("Lessons/[0-9]*")
+    if "#outcomes" in (folder / "README.md").read_text()
+)
+
+
+@pytest.fixture(params=LESSONS)
+def lesson(course, request):
+    return course / request.param / "index.html"
+
+
+def opened(page):
+    """Opens every table on the page, with no guess."""
+    buttons = page.locator(".prediction button")
+    while buttons.count():
+        buttons.first.click()
+    return page
+
+
+@pytest.mark.parametrize("width, zoom", [(360, 1), (1280, 2), (640, 1), (320, 1)])
+def test_nothing_of_an_outcome_is_cut_off_or_behind_a_scroll(lesson, visit, width, zoom):
+    one = visit(viewport={"width": width // zoom, "height": 800}, device_scale_factor=zoom)
+    page = opened(one.open(lesson))
+    hidden = page.evaluate(
+        """() => [...document.querySelectorAll("figure.outcomes")].flatMap((figure) => {
+          const box = figure.getBoundingClientRect();
+          const scrolls = [...figure.querySelectorAll(".table")].filter((part) => part.scrollWidth > part.clientWidth);
+          const cut = [...figure.querySelectorAll("tbody th, tbody td, .grade, figcaption, .terms")].filter((part) => {
+            const own = part.getBoundingClientRect();
+            return own.left < box.left || own.right > box.right + 0.5 || part.scrollWidth > part.clientWidth + 1;
+          });
+          return [...scrolls, ...cut].map((part) => figure.dataset.step + ": " + part.textContent);
+        })"""
+    )
+    assert hidden == []
+
+
+def test_in_a_narrow_window_each_number_bears_its_label(lesson, visit):
+    page = opened(visit(viewport={"width": 360, "height": 800}).open(lesson))
+    for cell in page.locator("figure.outcomes:not(.short) td[data-label]").all():
+        label = cell.evaluate("cell => getComputedStyle(cell, '::before').content")
+        assert label == f'"{cell.get_attribute("data-label")}"'
+    wide = opened(visit(viewport={"width": 1280, "height": 800}).open(lesson))
+    cell = wide.locator("figure.outcomes:not(.short) td[data-label]").first
+    assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == "none"
+
+
+def test_a_narrow_table_is_still_a_table_to_a_screen_reader(lesson, visit):
+    page = opened(visit(viewport={"width": 360, "height": 800}).open(lesson))
+    figure = page.locator("figure.outcomes:not(.short)").first
+    tree = figure.locator("table").aria_snapshot()
+    assert tree.count("- row ") == figure.locator("tr").count()
+    assert "- rowheader " in tree and "- columnheader " in tree and "- cell " in tree
+
+
+@pytest.mark.parametrize("media", ["screen", "print"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_grades_are_told_apart_by_colour_word_and_shape(course, visit, theme, media):
+    page = visit(color_scheme=theme).open(course / LESSONS[0] / "index.html")
+    page.emulate_media(media=media, color_scheme=theme)
+    seen = []
+    for short in (False, True):
+        figure = page.locator(f"figure.outcomes{'.short' if short else ':not(.short)'}").first
+        for grade in ("acceptable", "interesting", "forbidden"):
+            seen.append(
+                figure.evaluate(
+                    """(figure, grade) => {
+                      const row = figure.querySelector("tbody tr").cloneNode(true);
+                      row.className = grade;
+                      const mark = row.querySelector(".grade");
+                      mark.textContent = grade;
+                      figure.querySelector("tbody").append(row);
+                      const style = getComputedStyle(mark);
+                      return [style.color, style.backgroundColor, getComputedStyle(mark, "::before").content,
+                        mark.textContent];
+                    }""",
+                    grade,
+                )
+            )
+    for three in (seen[:3], seen[3:]):
+        for part in range(4):
+            assert len({mark[part] for mark in three}) == 3, three
+    assert seen[:3] == seen[3:]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_once_a_guess_is_made(lesson, visit, theme, width):
+    page = visit(color_scheme=theme, viewport={"width": width, "height": 800}).open(lesson)
+    forms = page.locator(".prediction")
+    while forms.count():
+        forms.first.locator("input").first.check()
+        forms.first.locator("button").click()
+    figures = "figure:is(.outcomes, .sanitizer, .chart, .compiler, .claims)"
+    results = Axe().run(page, context=figures, options={"preload": False})
+    assert results.violations_count == 0, results.generate_report()
+
+
+def test_predictions_are_graded_by_what_is_possible(lesson, visit):
+    page = visit().open(lesson)
+    figure = page.locator("figure.outcomes:not(.short)").first
+    assert not figure.locator("table").is_visible()
+    rows = figure.locator("tbody tr")
+    possible = [row.get_attribute("data-possible") == "true" for row in rows.all()]
+    for box, is_possible in zip(figure.locator("input").all(), possible):
+        box.set_checked(is_possible)
+    figure.get_by_role("button", name="Show what happens").click()
+    assert figure.locator("table").is_visible()
+    assert figure.locator(".score").inner_text() == f"All {len(possible)} as you predicted."
+    assert figure.locator(".score").evaluate("score => score === document.activeElement")
+    assert figure.locator(".guess.wrong").count() == 0
+
+
+def test_a_wrong_guess_is_marked_where_the_answer_is(lesson, visit):
+    page = visit().open(lesson)
+    figure = page.locator("figure.outcomes:not(.short)").first
+    rows = figure.locator("tbody tr").all()
+    possible = [row.get_attribute("data-possible") == "true" for row in rows]
+    wrong = [not is_possible for is_possible in possible]
+    for box, guess in zip(figure.locator("input").all(), wrong):
+        box.set_checked(guess)
+    figure.get_by_role("button", name="Show what happens").click()
+    if any(wrong):
+        assert figure.locator(".score").inner_text().startswith(f"0 of {len(rows)} as you predicted.")
+        for row, is_possible in zip(rows, possible):
+            note = row.locator(".guess.wrong").inner_text()
+            assert note == ("✗ you said it cannot" if is_possible else "✗ you said it can")
+
+
+def test_who_predicts_nothing_is_shown_what_happens_and_not_graded(lesson, visit):
+    page = visit().open(lesson)
+    figure = page.locator("figure.outcomes:not(.short)").first
+    figure.get_by_role("button", name="Show what happens").click()
+    assert figure.locator(".score").inner_text() == "Here is what happens."
+    assert figure.locator(".guess").count() == 0
+    assert figure.locator("table").is_visible()
+
+
+def test_on_paper_every_table_is_open(lesson, visit):
+    page = visit().open(lesson)
+    page.emulate_media(media="print")
+    for figure in page.locator("figure.outcomes").all():
+        assert figure.locator("table").is_visible()
+        assert figure.locator("tbody td").last.is_visible()
+        assert not figure.locator(".prediction").is_visible()
+
+
+def test_a_page_says_once_what_a_run_and_an_execution_are(lesson, visit):
+    page = opened(visit().open(lesson))
+    terms = page.locator(".outcomes .terms")
+    assert terms.count() == 1
+    assert page.locator(".outcomes:not(.short)").first.locator(".terms").count() == 1
+    links = [link.get_attribute("href") for link in terms.locator("a").all()]
+    assert links == ["../glossary.html#run", "../glossary.html#execution"]
+
+
+def test_numbers_agree_with_what_they_count(lesson, visit):
+    text = opened(visit().open(lesson)).locator("main").inner_text()
+    faults = re.findall(r"\b1 (?:executions|runs|cores|frames|times|states|threads|schedules)\b[^\n]*", text)
+    faults += re.findall(r"\b(?:[02-9]|\d+\d) (?:execution|core|frame)\b[^\n]*", text)
+    assert [fault for fault in faults if "times" not in fault] == []
+
+
+def test_a_drawing_is_said_in_words_and_its_legend_is_silent(lesson, visit):
+    page = visit().open(lesson)
+    for figure in page.locator("figure.timeline").all():
+        assert figure.locator(".legend title").count() == 0
+        tree = figure.aria_snapshot()
+        title = figure.locator("svg[role=img] > title").text_content()
+        description = figure.locator("svg[role=img] > desc").text_content()
+        assert f'- img "{title}"' in tree
+        lanes = figure.locator("svg[role=img] text.group").all_text_contents()
+        assert lanes and all(f"{lane}: " in description for lane in lanes)
+        # Nothing inside the drawing is read out piece by piece.
+        assert tree.count("- img") == 1, tree
+
+
+def test_measured_times_have_a_unit_that_fits(course, visit):
+    for name in ("01-MainQueue", "04-SerialQueue", "05-BarrierQueue", "09-CompilerAsJudge"):
+        page = visit().open(course / name / "index.html")
+        values = page.locator("figure.chart:not(.timeline) .value").all_text_contents()
+        assert values
+        for value in values:
+            number = re.fullmatch(r"(\d+(?:\.\d+)?) (ns|µs|ms|s)", value)
+            assert number and 1 <= float(number[1]) < 1000 and len(number[1].replace(".", "")) <= 3, value
