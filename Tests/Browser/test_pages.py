@@ -29,15 +29,15 @@ def test_the_check_of_html_finds_faults():
     assert parser.errors
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_and_the_console_is_silent(site, visit, theme):
+@pytest.mark.parametrize("theme, width", [("light", 1280), ("dark", 1280), ("light", 360)])
+def test_axe_finds_nothing_and_the_console_is_silent(site, visit, theme, width):
     for file in html_files(site):
-        one = visit(color_scheme=theme)
+        one = visit(color_scheme=theme, viewport={"width": width, "height": 700})
         page = one.open(file)
         page.wait_for_load_state()
-        assert one.faults == [], f"{file}, {theme}"
+        assert one.faults == [], f"{file}, {theme}, {width}"
         results = Axe().run(page, options={"preload": False})
-        assert results.violations_count == 0, f"{file}, {theme}: {results.generate_report()}"
+        assert results.violations_count == 0, f"{file}, {theme}, {width}: {results.generate_report()}"
 
 
 def test_axe_finds_faults(visit, tmp_path):
