@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include "CInterleaving.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 _Thread_local void *racecourse_thread;
@@ -15,6 +17,13 @@ int racecourse_current_core(void) {
 #else
   return -1;
 #endif
+}
+
+int racecourse_thread_number(void) {
+  static atomic_int next;
+  static _Thread_local int number = -1;
+  if (number < 0) number = atomic_fetch_add(&next, 1) & INT_MAX;
+  return number;
 }
 
 struct start {

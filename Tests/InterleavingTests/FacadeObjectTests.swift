@@ -1,3 +1,4 @@
+import CInterleaving
 import Interleaving
 import Synchronization
 import Testing
@@ -146,6 +147,22 @@ struct ScalingFacadeTests {
       return first == second ? "one core" : "two cores"
     }
     #expect(report.outcomes.map(\.outcome) == ["two cores"])
+  }
+
+  @Test("A thread keeps its number, and no two threads have the same")
+  func threadNumbers() {
+    let numbers = Synchronization.Mutex<[Int32]>([])
+    let threads = DispatchGroup()
+    for _ in 0..<3 {
+      threads.enter()
+      Thread.detachNewThread {
+        let number = racecourse_thread_number()
+        if racecourse_thread_number() == number { numbers.withLock { $0.append(number) } }
+        threads.leave()
+      }
+    }
+    threads.wait()
+    #expect(Set(numbers.withLock { $0 }).count == 3)
   }
 
   @Test("A counter adds what it is told to, in one step")

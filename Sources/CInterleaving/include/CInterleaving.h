@@ -28,6 +28,9 @@ extern const char *_Nonnull const racecourse_trap_prefix;
 /// The core that the calling thread runs on; -1 where the system does not tell.
 int racecourse_current_core(void);
 
+/// A number that the calling thread keeps: 0 for the first that asks, 1 for the next, and so on.
+int racecourse_thread_number(void);
+
 /// Starts a detached thread, on this core alone if `core` is not negative and the system can pin.
 /// Returns false when the system has no thread to give.
 bool racecourse_start_thread(int core, void *_Nullable context,
