@@ -8,6 +8,7 @@ struct FIFO: EvictionPolicy {
 
   mutating func request(_ key: Int) -> Bool {
     if kept.contains(key) { return true }
+    guard capacity > 0 else { return false }
     if queue.count == capacity { kept.remove(queue.removeFirst()) }
     queue.append(key)
     kept.insert(key)

@@ -7,6 +7,7 @@ struct LRU: EvictionPolicy {
   init(capacity: Int) { self.capacity = capacity }
 
   mutating func request(_ key: Int) -> Bool {
+    guard capacity > 0 else { return false }
     let isHit = kept.contains(key)
     if isHit {
       queue.remove(at: queue.firstIndex(of: key)!)

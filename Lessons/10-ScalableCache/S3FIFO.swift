@@ -19,6 +19,7 @@ struct S3FIFO: EvictionPolicy {
       hits[key] = min(count + 1, 3)
       return true
     }
+    guard capacity > 0 else { return false }
     while small.count + main.count >= capacity {
       if small.count >= smallCapacity {
         evictFromSmall()

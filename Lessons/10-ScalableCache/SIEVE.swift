@@ -17,6 +17,7 @@ struct SIEVE: EvictionPolicy {
       isVisited[key] = true
       return true
     }
+    guard capacity > 0 else { return false }
     if queue.count == capacity { evict() }
     queue.append(key)
     isVisited[key] = false

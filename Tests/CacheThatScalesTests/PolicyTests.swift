@@ -16,6 +16,18 @@ struct PolicyTests {
     #expect(found == isHit)
   }
 
+  @Test("Without room nothing is ever found, and every policy comes to an end")
+  func noRoom() {
+    let policies: [any EvictionPolicy] = [
+      FIFO(capacity: 0), LRU(capacity: 0), CLOCK(capacity: 0), SIEVE(capacity: 0),
+      S3FIFO(capacity: 0), Belady(capacity: 0, future: Trace.loop(keys: 3, length: 30)),
+      MeasuredPolicy(ScalableCache(countLimit: 0)),
+    ]
+    for policy in policies {
+      #expect(policy.hitRatio(on: Trace.loop(keys: 3, length: 30)) == 0)
+    }
+  }
+
   @Test("Each policy evicts by its own rule")
   func rules() {
     // A hit on the oldest: first in, first out evicts it all the same.
