@@ -15,7 +15,11 @@ final class Budget: Sendable {
   private let mostCost = AtomicCounter()
   private let mostValues = AtomicCounter()
 
-  init(costLimit: Int, countLimit: Int) {
+  /// The number of shards, which have equal shares of both limits.
+  private let shards: Int
+
+  init(costLimit: Int, countLimit: Int, shards: Int) {
+    self.shards = shards
     self.costLimit = costLimit
     self.countLimit = countLimit
   }
@@ -31,8 +35,19 @@ final class Budget: Sendable {
   }
 
   var isExceeded: Bool {
-    count.load() > countLimit || cost.load() > min(costLimit, Self.mostOfAll)
+    count.load() > countLimit || cost.load() > sumLimit
   }
+
+  /// Whether a limit is exceeded, and a shard with so many values that cost so
+  /// much has more than its share of it.
+  ///
+  /// Where a sum exceeds a limit, at least one shard has more than its share.
+  func isExceeded(by count: Int, costing cost: Int) -> Bool {
+    (self.count.load() > countLimit && count > countLimit / shards)
+      || (self.cost.load() > sumLimit && cost > sumLimit / shards)
+  }
+
+  private var sumLimit: Int { min(costLimit, Self.mostOfAll) }
 
   /// Adds to the cost; nothing is written where nothing changes.
   func charge(_ difference: Int) {

@@ -3,7 +3,8 @@ import Interleaving
 /// Entries that have left a cache, linked to each other.
 ///
 /// Whoever has them let go of a lock first: the end of a value may run any code.
-struct Departures<Key: Hashable & Sendable, Value: Sendable> {
+/// They cannot be copied, and must be ended: so each is told of once.
+struct Departures<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
   private var first: Entry<Key, Value>.Pointer?
 
   var isEmpty: Bool { first == nil }
@@ -22,4 +23,6 @@ struct Departures<Key: Hashable & Sendable, Value: Sendable> {
       Entry.free(entry)
     }
   }
+
+  deinit { precondition(isEmpty, "values left a cache, and nobody was told") }
 }

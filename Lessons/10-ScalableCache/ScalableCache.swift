@@ -15,7 +15,7 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
 
   /// An empty cache.
   ///
-  /// `now` is its clock. `onRemoval` is told of each value that leaves: evicted,
+  /// `now` is its clock, and must not use the cache. `onRemoval` is told of each value that leaves: evicted,
   /// expired, replaced or removed. It is called on the thread that makes the
   /// value leave, outside every lock, so that it may call the cache.
   public convenience init(
@@ -25,7 +25,8 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
   ) {
     self.init(
       totalCostLimit: totalCostLimit, countLimit: countLimit,
-      shards: powerOfTwo(atLeast: 4 * coreCount), locks: CoreLocks.usualCount,
+      shards: shardCount(forValues: min(totalCostLimit, countLimit)),
+      locks: CoreLocks.usualCount,
       now: now, onRemoval: onRemoval)
   }
 
@@ -35,7 +36,8 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
     now: @escaping @Sendable () -> DispatchTime = DispatchTime.now,
     onRemoval: (@Sendable (Key, Value) -> Void)? = nil
   ) {
-    let budget = Budget(costLimit: totalCostLimit, countLimit: countLimit)
+    let budget = Budget(
+      costLimit: totalCostLimit, countLimit: countLimit, shards: shards)
     self.budget = budget
     self.shards = ObjectRow(
       (0..<shards).map { _ in
@@ -49,11 +51,9 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
   public func value(forKey key: Key) -> Value? {
     // Hashed once: the shard and the place in it come from different bits.
     let hash = key.hashValue
-    let found = shards.with(index(of: hash)) {
-      $0.value(forKey: key, hash: hash)
+    return shards.with(index(of: hash)) {
+      $0.value(forKey: key, hash: hash, now: now)
     }
-    if let expiry = found?.expiry, expiry <= now() { return nil }
-    return found?.value
   }
 
   /// Stores a value in place of any other with this key, and makes room for it.
@@ -86,21 +86,37 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
   public func removeValue(forKey key: Key) -> Bool {
     let hash = key.hashValue
     let gone = shards.with(index(of: hash)) { $0.remove(key, hash: hash) }
-    defer { gone.end(onRemoval) }
-    return !gone.isEmpty
+    let isRemoved = !gone.isEmpty
+    gone.end(onRemoval)
+    return isRemoved
   }
 
-  /// Evicts in one shard after another until the limits are kept.
+  /// Evicts in one shard after another until the limits are kept: first what
+  /// shards have beyond their shares, and then, for a value that is larger than
+  /// a share, whatever the others have.
   ///
-  /// A store makes room in its own shard, and needs the others only if there is
-  /// nothing left in that one.
+  /// A store makes room in its own shard, and needs the others only if that one
+  /// has less than its share.
   func makeRoom(after home: Int = 0) {
-    for step in 1...shards.count {
-      guard budget.isExceeded else { return }
-      shards.with((home + step) & (shards.count - 1)) { $0.makeRoom() }.end(
-        onRemoval)
+    for keepingShare in [true, false] {
+      for step in 1...shards.count {
+        guard budget.isExceeded else { return }
+        shards.with((home + step) & (shards.count - 1)) {
+          $0.makeRoom(keepingShare: keepingShare)
+        }.end(onRemoval)
+      }
     }
   }
 
   private func index(of hash: Int) -> Int { hash & (shards.count - 1) }
 }
+
+/// How many shards a cache has that may keep so many values: some for each core,
+/// but none with room for a few values only, since marks would tell little then.
+func shardCount(forValues limit: Int) -> Int {
+  var shards = powerOfTwo(atLeast: 4 * coreCount)
+  while shards > 1 && limit / shards < fewestValuesOfShard { shards /= 2 }
+  return shards
+}
+
+private let fewestValuesOfShard = 64

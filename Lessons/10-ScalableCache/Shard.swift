@@ -18,25 +18,29 @@ final class Shard<Key: Hashable & Sendable, Value: Sendable>:
 
   deinit { contents.deallocate() }
 
-  /// Finds a value and its expiry, and marks it as visited.
+  /// Finds a value that has not expired, and marks it as visited.
+  ///
+  /// The clock is read under the lock, and only for what expires at all.
   func value(
-    forKey key: Key, hash: Int
-  ) -> (value: Value, expiry: DispatchTime?)? {
+    forKey key: Key, hash: Int, now: () -> DispatchTime
+  ) -> Value? {
     locks.withReadLock {
       guard let entry = contents.find(key, hash: hash) else { return nil }
+      if let expiry = entry.pointee.expiry, expiry <= now() { return nil }
       entry.pointee.visit()
-      return (entry.pointee.value, entry.pointee.expiry)
+      return entry.pointee.value
     }
   }
 
-  /// Stores an entry, and makes room for it.
+  /// Stores an entry, and makes room for it if this shard has its share.
   func store(_ entry: Entry<Key, Value>.Pointer) -> Gone {
     change { $0.store(entry, budget: budget, &$1) }
   }
 
-  /// Evicts until the limits are kept, or nothing is left.
-  func makeRoom() -> Gone {
-    change { $0.makeRoom(budget: budget, &$1) }
+  /// Evicts until the limits are kept, or nothing is left, or only as much as
+  /// this shard has beyond its share.
+  func makeRoom(keepingShare: Bool) -> Gone {
+    change { $0.makeRoom(keepingShare: keepingShare, budget: budget, &$1) }
   }
 
   /// Removes the value of a key.

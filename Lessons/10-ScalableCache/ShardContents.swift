@@ -9,6 +9,8 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
 
   private var table = EntryTable<Key, Value>()
   private var queue = EntryQueue<Key, Value>()
+  /// What the entries cost together.
+  private var cost = 0
 
   /// The entry with this key.
   func find(_ key: Key, hash: Int) -> Pointer? { table.find(key, hash: hash) }
@@ -20,24 +22,29 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
     if let old = find(entry.pointee.key, hash: entry.pointee.hash) {
       old.pointee.trade(with: entry)
       old.pointee.visit()
-      budget.charge(old.pointee.cost - entry.pointee.cost)
+      charge(old.pointee.cost - entry.pointee.cost, to: budget)
       gone.append(entry)
-      makeRoom(sparing: old, budget: budget, &gone)
+      makeRoom(keepingShare: true, sparing: old, budget: budget, &gone)
     } else {
       budget.count.increment()
-      budget.charge(entry.pointee.cost)
-      makeRoom(budget: budget, &gone)
+      charge(entry.pointee.cost, to: budget)
       table.insert(entry)
+      makeRoom(keepingShare: true, budget: budget, &gone)
+      // Not before there is room: what is new cannot be what has to go.
       queue.append(entry)
     }
   }
 
-  /// Evicts until the limits are kept, or there is nothing left to evict.
+  /// Evicts until the limits are kept, or there is nothing left to evict; or,
+  /// keeping the share of a shard, until it has no more than that.
   mutating func makeRoom(
-    sparing spared: Pointer? = nil, budget: Budget,
+    keepingShare: Bool, sparing spared: Pointer? = nil, budget: Budget,
     _ gone: inout Gone
   ) {
-    while budget.isExceeded, let entry = queue.nextToGo(sparing: spared) {
+    while keepingShare
+      ? budget.isExceeded(by: table.count, costing: cost) : budget.isExceeded,
+      let entry = queue.nextToGo(sparing: spared)
+    {
       remove(entry, budget: budget, &gone)
     }
   }
@@ -70,8 +77,13 @@ struct ShardContents<Key: Hashable & Sendable, Value: Sendable> {
     table.remove(entry)
     queue.remove(entry)
     budget.count.add(-1)
-    budget.charge(-entry.pointee.cost)
+    charge(-entry.pointee.cost, to: budget)
     gone.append(entry)
+  }
+
+  private mutating func charge(_ difference: Int, to budget: Budget) {
+    cost += difference
+    budget.charge(difference)
   }
 
   /// Frees every entry, and the table.

@@ -20,8 +20,8 @@ struct CacheModel {
 
   mutating func value(forKey key: Int) -> Int? {
     guard let index = index(of: key) else { return nil }
-    entries[index].isVisited = true
     if let expiry = entries[index].expiry, expiry <= now { return nil }
+    entries[index].isVisited = true
     return entries[index].value
   }
 

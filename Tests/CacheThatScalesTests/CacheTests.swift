@@ -114,7 +114,69 @@ struct CacheTests {
     #expect(cache.value(forKey: "a") == 3)
   }
 
+  @Test("Asking for what has expired does not keep it from being evicted")
+  func expiredIsNotMarked() {
+    let clock = TestClock()
+    let cache = ScalableCache<String, Int>(countLimit: 2, shards: 1, locks: 1, now: clock.now)
+    cache.store(1, forKey: "old", lifetime: .seconds(10))
+    cache.store(2, forKey: "new")
+    clock.set(10)
+    #expect(cache.value(forKey: "old") == nil)
+    cache.store(3, forKey: "newer")
+    #expect(cache.value(forKey: "new") == 2 && cache.value(forKey: "newer") == 3)
+  }
+
+  // MARK: Shares
+
+  /// How many of these keys each of four shards has.
+  private func shares(_ cache: ScalableCache<Int, Int>, keys: Range<Int>) -> [Int] {
+    var counts = [0, 0, 0, 0]
+    for key in keys where cache.value(forKey: key) != nil { counts[key.hashValue & 3] += 1 }
+    return counts
+  }
+
+  @Test("A shard that lost its share to a large value, or to a lower limit, is given it back")
+  func shares() {
+    let cache = ScalableCache<Int, Int>(totalCostLimit: 400, countLimit: 400, shards: 4, locks: 1)
+    for key in 0..<400 { cache.store(key, forKey: key, cost: 1) }
+    cache.store(0, forKey: 10_000, cost: 300)
+    cache.removeValue(forKey: 10_000)
+    // All the room that is free goes to one shard.
+    for key in 1000..<3000 where key.hashValue & 3 == 0 { cache.store(key, forKey: key, cost: 1) }
+    cache.countLimit = 200
+    for key in 4000..<6000 { cache.store(key, forKey: key, cost: 1) }
+    #expect(shares(cache, keys: 4000..<6000) == [50, 50, 50, 50])
+    #expect(cache.count == 200 && cache.totalCost == 200)
+  }
+
+  @Test("A cost limit, too, is shared alike, once a large value has gone")
+  func costShares() {
+    let cache = ScalableCache<Int, Int>(totalCostLimit: 400, shards: 4, locks: 1)
+    cache.store(0, forKey: 3, cost: 400)
+    for key in 4000..<6000 { cache.store(key, forKey: key, cost: 4) }
+    #expect(shares(cache, keys: 4000..<6000) == [25, 25, 25, 25])
+  }
+
+  @Test("No shard has room for a few values only, unless the cache has")
+  func shardCounts() {
+    #expect(shardCount(forValues: 0) == 1 && shardCount(forValues: 10) == 1)
+    #expect(shardCount(forValues: 128) == 2 && shardCount(forValues: 255) == 2)
+    #expect(shardCount(forValues: .max) == powerOfTwo(atLeast: 4 * coreCount))
+    #expect(ScalableCache<Int, Int>(countLimit: 10).shards.count == 1)
+    #expect(ScalableCache<Int, Int>(totalCostLimit: 128).shards.count == 2)
+  }
+
   // MARK: Callbacks
+
+  @Test("What has left a cache cannot be dropped without a word")
+  func droppedDepartures() async {
+    await #expect(processExitsWith: .failure) {
+      let shard = Shard<Int, Int>(
+        locks: CoreLocks(count: 1), budget: Budget(costLimit: 1, countLimit: 1, shards: 1))
+      shard.store(Entry.make(1, key: 1, hash: 1, cost: 1, expiry: nil)).end(nil)
+      _ = shard.remove(1, hash: 1)
+    }
+  }
 
   @Test("A callback that calls the cache back returns, whatever made the value leave")
   func callback() {
