@@ -151,31 +151,3 @@ actor ActorTable {
     }
   }
 }
-
-// MARK: Whole caches
-
-/// Foundation's own cache.
-final class SystemCache: MeasuredCache, @unchecked Sendable {
-  private let cache = NSCache<NSString, NSNumber>()
-  private let keys: [NSString]
-  private let values: [NSNumber]
-
-  init(for condition: Condition) {
-    keys = (0..<MeasuredKeys.count).map {
-      NSString(string: MeasuredKeys.all[$0])
-    }
-    values = (0..<MeasuredKeys.count).map { NSNumber(value: $0) }
-    for entry in keys.indices { write(entry) }
-  }
-
-  // A cache that is dropped with entries in it would leak them (on Linux).
-  deinit { cache.removeAllObjects() }
-
-  func read(_ entry: Int) -> Int {
-    cache.object(forKey: keys[entry])?.intValue ?? -1
-  }
-
-  func write(_ entry: Int) {
-    cache.setObject(values[entry], forKey: keys[entry])
-  }
-}

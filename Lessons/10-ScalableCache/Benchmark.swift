@@ -2,48 +2,66 @@ import LessonKit
 
 /// How many operations the caches do, and how often each policy hits.
 let comparison = Benchmark(
-  reference: "locked dictionary", panels: throughputs + [hitRatios],
+  reference: "locked dictionary", panels: throughputs + [objects, hitRatios],
   claims: claims)
+
+private func conditions(writing percent: Int) -> [Condition] {
+  [1, 2, 4, 8].map { Condition(threads: $0, writePercent: percent) }
+}
 
 private let throughputs = [0, 5, 50].map { percent in
   Panel.throughput(
     "caches-\(percent)", title: "Caches of 1,000 values, \(percent) % writes",
-    conditions: [1, 2, 4, 8].map {
-      Condition(threads: $0, writePercent: percent)
-    },
+    conditions: conditions(writing: percent),
     contestants: [
       Contestant("locked dictionary", LockedDictionary.self),
+      Contestant("dictionary, pthread_rwlock", ReadWriteDictionary.self),
+      Contestant("lock per shard", LockPerShard.self),
       Contestant("ScalableCache", MeasuredScalableCache.self),
       Contestant("locked LRU", LockedLRU.self),
       Contestant("NSCache", SystemCache.self),
     ])
 }
 
+/// The values are objects, which count their references.
+private let objects = Panel.throughput(
+  "objects-5", title: "Caches of 1,000 objects, 5 % writes",
+  conditions: conditions(writing: 5),
+  contestants: [
+    Contestant("locked dictionary", LockedDictionaryOfObjects.self),
+    Contestant("ScalableCache", ScalableCacheOfObjects.self),
+    Contestant("NSCache", SystemCache.self),
+  ])
+
 /// The panels to which the catalog adds the caches of other lessons.
 public let cachePanels = [0, 5, 50].map { "caches-\($0)" }
 
 // MARK: Hit ratios
 
-private let capacity = 250
+/// A tenth of the keys, which is one of the sizes that papers compare.
+private let (capacity, keys) = (1000, 10_000)
 
 private let traces = [
-  ("Zipf 0.8", Trace.zipf(skew: 0.8)), ("Zipf 1.0", Trace.zipf(skew: 1)),
-  ("Zipf 1.2", Trace.zipf(skew: 1.2)), ("scans", Trace.scans()),
-  ("loop", Trace.loop(keys: 300)),
+  ("Zipf 0.8", Trace.zipf(skew: 0.8, keys: keys)),
+  ("Zipf 1.0", Trace.zipf(skew: 1, keys: keys)),
+  ("Zipf 1.2", Trace.zipf(skew: 1.2, keys: keys)),
+  ("scans", Trace.scans(keys: keys)), ("loop", Trace.loop(keys: 1200)),
 ]
 
-/// Room for 250 of 1,000 keys, and 100,000 requests from an empty start.
+/// 300,000 requests from an empty start.
 private let hitRatios = Panel.share(
-  "hits", title: "Hits, with room for \(capacity) keys",
+  "hits", title: "Hits, with room for 1,000 of 10,000 keys",
   columns: traces.map(\.0),
   samplers: [
     sampler("optimum") { Belady(capacity: capacity, future: $0) },
     sampler("fixed choice") { FixedChoice(capacity: capacity, trace: $0) },
+    sampler("all counts") { _ in AllCounts(capacity: capacity) },
     sampler("ScalableCache") { _ in
       MeasuredPolicy(ScalableCache(countLimit: capacity))
     },
     sampler("SIEVE") { _ in SIEVE(capacity: capacity) },
     sampler("S3-FIFO") { _ in S3FIFO(capacity: capacity) },
+    sampler("W-TinyLFU") { _ in WTinyLFU(capacity: capacity) },
     sampler("CLOCK") { _ in CLOCK(capacity: capacity) },
     sampler("LRU") { _ in LRU(capacity: capacity) },
     sampler("FIFO") { _ in FIFO(capacity: capacity) },

@@ -4,7 +4,7 @@ import Interleaving
 enum Trace {
   /// Each of so many keys is asked for at random, the first most often: the one
   /// of rank n by a share that goes with 1 / n to the power of the skew.
-  static func zipf(skew: Double, keys: Int = 1000, length: Int = 100_000)
+  static func zipf(skew: Double, keys: Int = 10_000, length: Int = 300_000)
     -> [Int]
   {
     var random = SplitMix64(seed: 1)
@@ -21,13 +21,13 @@ enum Trace {
 
   /// A thousand requests by Zipf's law, then a hundred for keys that never come
   /// again, and so on: somebody scrolls through everything now and then.
-  static func scans(length: Int = 100_000) -> [Int] {
-    let popular = zipf(skew: 1, length: length)
+  static func scans(keys: Int = 10_000, length: Int = 300_000) -> [Int] {
+    let popular = zipf(skew: 1, keys: keys, length: length)
     return (0..<length).map { $0 % 1100 < 1000 ? popular[$0] : 1_000_000 + $0 }
   }
 
   /// The same keys, one after the other, again and again.
-  static func loop(keys: Int, length: Int = 100_000) -> [Int] {
+  static func loop(keys: Int, length: Int = 300_000) -> [Int] {
     (0..<length).map { $0 % keys }
   }
 }

@@ -20,7 +20,8 @@ struct PolicyTests {
   func noRoom() {
     let policies: [any EvictionPolicy] = [
       FIFO(capacity: 0), LRU(capacity: 0), CLOCK(capacity: 0), SIEVE(capacity: 0),
-      S3FIFO(capacity: 0), Belady(capacity: 0, future: Trace.loop(keys: 3, length: 30)),
+      S3FIFO(capacity: 0), WTinyLFU(capacity: 0), AllCounts(capacity: 0),
+      Belady(capacity: 0, future: Trace.loop(keys: 3, length: 30)),
       MeasuredPolicy(ScalableCache(countLimit: 0)),
     ]
     for policy in policies {
@@ -61,16 +62,45 @@ struct PolicyTests {
     expect(&policy, 5, isHit: false)
   }
 
+  @Test("Who counts all requests keeps what came most often, and lets in nothing rarer")
+  func counts() {
+    // The second b is as often as a, which stays; the third is more often, and comes in.
+    #expect(hits(AllCounts(capacity: 1), "aabbba") == "-+----")
+    #expect(hits(AllCounts(capacity: 1), "aabbbb") == "-+---+")
+    #expect(hits(AllCounts(capacity: 2), "aaabbcccccab") == "-++-+---+++-")
+  }
+
+  @Test("W-TinyLFU keeps what comes again and again, whatever comes once in between")
+  func admission() {
+    var policy = WTinyLFU(capacity: 10)
+    for _ in 0..<3 { for key in 0..<8 { _ = policy.request(key) } }
+    for key in 100..<150 { expect(&policy, key, isHit: false) }
+    for key in 0..<8 { expect(&policy, key, isHit: true) }
+  }
+
+  @Test("A sketch never counts too little, up to fifteen, and forgets by halves")
+  func sketch() {
+    var counts = CountSketch(capacity: 100)
+    for key in 0..<50 { for _ in 0..<(key % 7) { counts.add(key) } }
+    for key in 0..<50 { #expect(counts.estimate(key) >= key % 7) }
+    let before = (0..<50).map(counts.estimate)
+    for _ in 0..<1000 { counts.add(1000) }
+    #expect(counts.estimate(1000) <= 15)
+    for key in 0..<50 { #expect(counts.estimate(key) <= before[key] / 2 + 7) }
+  }
+
   @Test("Nobody beats the optimum, and every policy keeps to its capacity")
   func optimum() {
     for trace in [
-      Trace.zipf(skew: 1, keys: 200, length: 5_000), Trace.scans(length: 5_000),
+      Trace.zipf(skew: 1, keys: 200, length: 5_000),
+      Trace.scans(keys: 1000, length: 5_000),
       Trace.loop(keys: 70, length: 5_000),
     ] {
       let best = Belady(capacity: 50, future: trace).hitRatio(on: trace)
       let others: [any EvictionPolicy] = [
         FIFO(capacity: 50), LRU(capacity: 50), CLOCK(capacity: 50), SIEVE(capacity: 50),
         S3FIFO(capacity: 50), FixedChoice(capacity: 50, trace: trace),
+        WTinyLFU(capacity: 50), AllCounts(capacity: 50),
       ]
       for policy in others { #expect(policy.hitRatio(on: trace) <= best) }
     }
@@ -80,7 +110,7 @@ struct PolicyTests {
 
   @Test("With one shard the cache is SIEVE; with several, within two hundredths")
   func cacheIsSieve() {
-    let trace = Trace.zipf(skew: 1, length: 20_000)
+    let trace = Trace.zipf(skew: 1, keys: 1000, length: 20_000)
     let sieve = SIEVE(capacity: 250).hitRatio(on: trace)
     let one = MeasuredPolicy(ScalableCache(countLimit: 250, shards: 1, locks: 1))
     #expect(one.hitRatio(on: trace) == sieve)
@@ -90,10 +120,10 @@ struct PolicyTests {
 
   @Test("On scans it is never below LRU, and on a skewed trace within a twentieth of the optimum")
   func claims() {
-    let scans = Trace.scans(length: 20_000)
+    let scans = Trace.scans(keys: 1000, length: 20_000)
     let ratio = MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: scans)
     #expect(ratio > LRU(capacity: 250).hitRatio(on: scans))
-    let skewed = Trace.zipf(skew: 1.2, length: 50_000)
+    let skewed = Trace.zipf(skew: 1.2, keys: 1000, length: 50_000)
     #expect(
       MeasuredPolicy(ScalableCache(countLimit: 250)).hitRatio(on: skewed)
         > 0.95 * Belady(capacity: 250, future: skewed).hitRatio(on: skewed))
