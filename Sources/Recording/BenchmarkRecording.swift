@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a lesson's benchmark came to, kept in `Recordings/Benchmark.json` and printed by
 /// `lesson bench 7 --json`.
 ///
@@ -135,10 +137,12 @@ public struct BenchmarkPanel: Codable, Hashable, Sendable {
 /// What one contestant came to under one condition.
 public struct BenchmarkFigure: Codable, Hashable, Sendable {
   /// The value of each round, in the quantity's unit.
+  ///
+  /// A contestant whose speed jumps has more of them than one whose speed is always the same.
   public let rounds: [Double]
   /// The median of the rounds, and where their middle half lies.
   public let value: Spread
-  /// The ratio to the reference's value in the same round; nil where there is no reference.
+  /// The ratio to the reference; nil where there is no reference.
   public let ratio: Spread?
 
   /// Makes a figure of the rounds, and of the reference's rounds.
@@ -148,33 +152,76 @@ public struct BenchmarkFigure: Codable, Hashable, Sendable {
     ratio = reference.map { Self.ratio(of: rounds, to: $0) }
   }
 
-  /// The ratio of the values of the same round.
+  /// The ratio of two medians, and a range in which nine of ten such ratios should lie.
   ///
-  /// What else the machine does slows both alike, so that the ratio is steadier than the values.
+  /// Threads that share a lock or a queue meet in one trial and miss each other in the next, and
+  /// their speed jumps between two values. A mean would depend on how often it did. The ratio within
+  /// a round would jump with either of the two, and its median is less sure than that of each.
   public static func ratio(of values: [Double], to others: [Double]) -> Spread {
-    Spread(of: zip(values, others).map { $0 / max($1, .leastNormalMagnitude) })
+    if values == others { return Spread(of: [1]) }
+    let (value, other) = (Spread(ofMedianOf: values), Spread(ofMedianOf: others))
+    let ratio = value.median / max(other.median, .leastNormalMagnitude)
+    guard value.low > 0, other.low > 0 else { return Spread(of: [ratio]) }
+    // Factors, since a speed may be tenfold: independent ones add up by their squares.
+    func factor(_ first: Double, _ second: Double) -> Double {
+      exp(hypot(log(first), log(second)))
+    }
+    return Spread(
+      low: ratio / factor(value.median / value.low, other.high / other.median),
+      median: ratio,
+      high: ratio * factor(value.high / value.median, other.median / other.low))
   }
 }
 
-/// The median of some values, and where their middle half lies.
+/// A median, and a range around it.
 public struct Spread: Codable, Hashable, Sendable {
-  /// The lower quartile.
+  /// The lower end of the range.
   public let low: Double
   /// The median.
   public let median: Double
-  /// The upper quartile.
+  /// The upper end of the range.
   public let high: Double
 
-  /// The spread of some values; of none, zero.
+  /// The median of some values, and where their middle half lies; of none, zero.
   public init(of values: [Double]) {
     let sorted = values.sorted()
-    func quantile(_ share: Double) -> Double {
-      guard let last = sorted.indices.last else { return 0 }
-      let place = share * Double(last)
-      let (below, above) = (sorted[Int(place)], sorted[min(Int(place) + 1, last)])
-      return below + (above - below) * (place - place.rounded(.down))
-    }
-    (low, median, high) = (quantile(0.25), quantile(0.5), quantile(0.75))
+    (low, median, high) = (
+      sorted.quantile(0.25), sorted.quantile(0.5), sorted.quantile(0.75)
+    )
+  }
+
+  /// The median of some values, and where the medians of nine of ten such samples should lie.
+  ///
+  /// How many values lie below the true median is like the number of heads among as many coins. So
+  /// the range is one of ranks, whatever the values' distribution.
+  public init(ofMedianOf values: [Double]) {
+    let sorted = values.sorted()
+    let reach = 0.82 / Double(max(values.count, 1)).squareRoot()
+    (low, median, high) = (
+      sorted.quantile(max(0.5 - reach, 0)), sorted.quantile(0.5),
+      sorted.quantile(min(0.5 + reach, 1))
+    )
+  }
+
+  /// Makes a spread from its parts.
+  public init(low: Double, median: Double, high: Double) {
+    (self.low, self.median, self.high) = (low, median, high)
+  }
+
+  /// Half the width of the range, as a part of the median.
+  public var deviation: Double { (high - low) / 2 / max(median, .leastNormalMagnitude) }
+
+  /// Whether another run should come to about the same.
+  public var isSteady: Bool { deviation <= 0.15 }
+}
+
+extension [Double] {
+  /// The value below which this share of sorted values lies; of none, zero.
+  fileprivate func quantile(_ share: Double) -> Double {
+    guard let last = indices.last else { return 0 }
+    let place = share * Double(last)
+    let (below, above) = (self[Int(place)], self[Swift.min(Int(place) + 1, last)])
+    return below + (above - below) * (place - place.rounded(.down))
   }
 }
 
@@ -184,7 +231,7 @@ public struct BenchmarkClaim: Codable, Hashable, Sendable {
   public struct Evidence: Codable, Hashable, Sendable {
     /// The comparison in words, such as "NSLock ÷ serial queue, 2 threads, 1 µs".
     public let words: String
-    /// The ratio of the two in the same rounds.
+    /// The ratio of the two: see `BenchmarkFigure.ratio(of:to:)`.
     public let ratio: Spread
     /// The ratio that the claim needs at least.
     public let atLeast: Double
@@ -196,8 +243,10 @@ public struct BenchmarkClaim: Codable, Hashable, Sendable {
       self.atLeast = atLeast
     }
 
-    /// Whether the median is as large as it must be.
-    public var holds: Bool { ratio.median >= atLeast }
+    /// Whether even the lower end of the range is as large as it must be.
+    ///
+    /// So no claim rests on a figure that jumps.
+    public var holds: Bool { ratio.low >= atLeast }
   }
 
   /// The sentence.

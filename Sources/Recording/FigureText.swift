@@ -9,14 +9,18 @@ public enum FigureText {
     return String(format: "%.\(decimals)f", ratio)
   }
 
-  /// Half the width of the middle half, as a part of the median: "±7%".
+  /// A ratio and how sure it is: "2.0 ±7%", and "~2.0 ±40%" for one that jumps from run to run.
+  public static func ratio(_ spread: Spread) -> String {
+    "\(spread.isSteady ? "" : "~")\(ratio(spread.median)) \(deviation(spread))"
+  }
+
+  /// Half the width of the range, as a part of the median: "±7%".
   public static func deviation(_ spread: Spread) -> String {
-    let half = (spread.high - spread.low) / 2
-    let percent = half / max(spread.median, .leastNormalMagnitude) * 100
+    let percent = spread.deviation * 100
     return percent > 99 ? ">±99%" : String(format: "±%.0f%%", percent)
   }
 
-  /// Where the middle half lies: "1.2–1.9".
+  /// The range: "1.2–1.9".
   public static func range(_ spread: Spread) -> String {
     "\(ratio(spread.low))–\(ratio(spread.high))"
   }

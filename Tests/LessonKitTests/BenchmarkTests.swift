@@ -26,7 +26,7 @@ import Testing
       contestants: contestants)
   }
 
-  @Test("A ratio is that of each round, to the reference in the same round")
+  @Test("A ratio is that of the medians of one run")
   func ratio() throws {
     func contestant(_ name: String, work: UInt64) -> Contestant {
       Contestant(name) { _ in Trial { for _ in $0 { spin(work) } } }
@@ -39,7 +39,8 @@ import Testing
     let light = try #require(all.figure("light", "1 thread"))
     let heavy = try #require(all.figure("heavy", "1 thread"))
     #expect(heavy.rounds.count >= 3)
-    #expect(heavy.ratio == Spread(of: zip(heavy.rounds, light.rounds).map { $0 / $1 }))
+    #expect(heavy.ratio == BenchmarkFigure.ratio(of: heavy.rounds, to: light.rounds))
+    #expect(heavy.ratio?.median == heavy.value.median / light.value.median)
     #expect(light.ratio == Spread(of: [1]))
     // A thousand times the work is less often done, on whatever machine.
     #expect(heavy.value.median < light.value.median)
@@ -66,19 +67,18 @@ import Testing
     #expect(value < plain)
   }
 
-  @Test("A benchmark plans to keep to its time, whatever the number of its figures")
+  @Test("Who is sure leaves the time to who jumps, and to the reference")
+  func unsure() {
+    let steady = [100, 101, 99, 100, 100, 101, 99, 100, 100.0]
+    let jumping = [10, 100, 12, 90, 11, 95, 10, 100, 10.0]
+    #expect(BenchmarkRunner.unsure([steady, steady, steady], reference: 0) == [])
+    #expect(BenchmarkRunner.unsure([steady, jumping, steady], reference: 0) == [1, 0])
+    #expect(BenchmarkRunner.unsure([jumping, steady], reference: 0) == [0])
+    #expect(BenchmarkRunner.unsure([steady, jumping], reference: nil) == [1])
+  }
+
+  @Test("A benchmark has a figure for everybody, however little its time")
   func time() throws {
-    for share in [0.001, 0.05, 0.5, 5] {
-      for beyond in [0, 0.001, 0.1] {
-        let plan = BenchmarkRunner.plan(share: share, beyond: beyond)
-        let rounds = BenchmarkRunner.fewestRounds...BenchmarkRunner.mostRounds
-        #expect(rounds.contains(plan.rounds))
-        let time = Double(plan.rounds) * (plan.trial + beyond)
-        // What is too little even for the fewest and shortest trials is exceeded.
-        #expect(time <= share * 1.000001 || plan.trial == 0.002)
-        #expect(plan.trial >= BenchmarkRunner.shortestTrial || plan.rounds == rounds.lowerBound)
-      }
-    }
     let contestants = (1...5).map { number in
       Contestant("\(number)") { _ in Trial { for _ in $0 { spin(100) } } }
     }
@@ -147,8 +147,31 @@ import Testing
     #expect((spread.low, spread.median, spread.high) == (2, 3, 4))
     #expect(Spread(of: [1, 2]).median == 1.5)
     #expect(Spread(of: []).median == 0)
-    let ratio = BenchmarkFigure.ratio(of: [2, 30], to: [1, 10])
-    #expect(ratio.low == 2.25 && ratio.median == 2.5)
+  }
+
+  @Test("A ratio is as sure as the medians of both, and one that jumps is not steady")
+  func sureness() {
+    let many = (0..<101).map { 100 + Double($0 % 21) }
+    #expect(BenchmarkFigure.ratio(of: many, to: many) == Spread(of: [1]))
+    let twice = BenchmarkFigure.ratio(of: many.map { $0 * 2 }, to: many)
+    #expect(abs(twice.median - 2) < 1e-9 && twice.low < 2 && twice.high > 2 && twice.isSteady)
+    // More trials of the same kind make the median surer, and not their middle half narrower.
+    let few = Array(many[0..<21])
+    #expect(
+      Spread(ofMedianOf: many).deviation < Spread(ofMedianOf: few).deviation
+        && Spread(of: many).deviation == Spread(of: few).deviation)
+    let jumping = (0..<20).map { $0.isMultiple(of: 2) ? 10.0 : 100 }
+    #expect(!BenchmarkFigure.ratio(of: jumping, to: Array(many.prefix(20))).isSteady)
+    #expect(BenchmarkFigure.ratio(of: [0], to: [1]) == Spread(of: [0]))
+  }
+
+  @Test("A claim that is true only of the middle of what jumps does not hold")
+  func jumpingClaim() {
+    let jumping = BenchmarkFigure.ratio(of: [1, 1, 9, 9, 9], to: [1, 1.01, 1, 1, 1])
+    func holds(_ atLeast: Double) -> Bool {
+      BenchmarkClaim.Evidence(words: "", ratio: jumping, atLeast: atLeast).holds
+    }
+    #expect(jumping.median == 9 && !holds(5) && holds(0.5))
   }
 }
 

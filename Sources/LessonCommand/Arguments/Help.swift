@@ -139,9 +139,9 @@ enum Help {
     lesson bench N: the lesson's measured comparison
 
     Builds the lesson once more as fast as the compiler makes it, in a folder of
-    its own (the first time takes minutes), and measures all contestants in turn,
-    round after round. A figure is the median of the rounds, and ± is half the
-    width of their middle half.
+    its own (the first time takes minutes), and measures all contestants in many
+    short trials, round after round. A figure is the ratio of two medians. Nine of
+    ten runs should lie within its ±, and one with ~ jumps by more than 15 %.
 
       --seconds K    how long to measure, about (default 60)
       --json         one JSON object instead of text

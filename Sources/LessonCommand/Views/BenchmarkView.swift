@@ -48,7 +48,8 @@ private struct PanelTable {
   private var explanation: String {
     switch panel.quantity {
     case .throughput:
-      "Times as fast as \(result.reference), which does so many operations a second."
+      "Times as fast as \(result.reference), which does so many operations a second. Nine of ten "
+        + "runs lie within ±; what jumps by more than 15 % has a ~."
     case .latency: "How long it took: the median, one of a hundred, the longest."
     case .share: "The share of all."
     }
@@ -60,7 +61,7 @@ private struct PanelTable {
       return "\(FigureText.count(figure.value.median))/s"
     case .throughput:
       guard let ratio = figure.ratio else { return "" }
-      return "\(FigureText.ratio(ratio.median)) \(FigureText.deviation(ratio))"
+      return FigureText.ratio(ratio)
     case .latency: return FigureText.time(figure.value.median)
     case .share: return String(format: "%.1f %%", figure.value.median * 100)
     }

@@ -3,8 +3,11 @@ import Recording
 
 /// Runs a benchmark in this process, within a time.
 ///
-/// Rounds go through all contestants in turn, so that what disturbs the machine for a while disturbs
-/// all of them alike. A round before the first is for warming up, and does not count.
+/// Each round goes through the contestants with one short trial each, in an order of its own, so that
+/// what disturbs the machine for a while disturbs all of them alike. A round before the first is for
+/// warming up, and does not count. Two threads that share a lock meet in one trial and miss each other
+/// in the next, and either lasts for longer than a trial: many short trials know more of it than a few
+/// long ones. Once all have had some, only those take part whose speed is not sure yet.
 struct BenchmarkRunner {
   let benchmark: Benchmark
   /// The seconds that it may take in all.
@@ -14,10 +17,14 @@ struct BenchmarkRunner {
   /// Is told what is being measured, and how many seconds are left.
   let progress: (String, Double) -> Void
 
-  /// The most rounds of a panel of throughputs, and the fewest that have a middle half.
-  static let (fewestRounds, mostRounds) = (3, 9)
-  /// The shortest trial that tells something: below it, a round less is better than a shorter one.
-  static let shortestTrial = 0.02
+  /// The fewest rounds of throughputs, however little time there is.
+  static let fewestRounds = 3
+  /// The rounds that all contestants take part in.
+  static let commonRounds = 9
+  /// A contestant is sure if nine of ten medians of its trials would lie so near.
+  static let sure = 0.03
+  /// The seconds of a trial, if there is time enough.
+  static let longestTrial = 0.005
 
   func run() throws -> BenchmarkResult {
     let start = ContinuousClock.now
@@ -100,49 +107,49 @@ struct BenchmarkRunner {
   ) -> [[[Double]]] {
     let trials = Double(races.reduce(0) { $0 + $1.contestants.count })
     guard trials > 0 else { return [] }
-    // A fifteenth of the time is for warming up. It shows what a trial takes beyond its own length,
-    // for making its subject and for coming to an end, which on a busy machine is much.
-    let warmUp = max(max(seconds, 0) / trials / 15, 0.001)
-    var (rounds, trial) = (Self.fewestRounds, warmUp)
+    // A fifteenth of the time is for warming up, and shows how large a batch is.
+    let share = max(seconds, 0) / trials
+    let warmUp = max(share / 15, 0.001)
+    let trial = min(max(share / Double(Self.fewestRounds) / 2, 0.001), Self.longestTrial)
 
     var values = races.map { [[Double]](repeating: [], count: $0.contestants.count) }
     var batches = races.map { [Int](repeating: 1, count: $0.contestants.count) }
-    var round = 0
-    while round <= rounds {
-      for (race, place) in zip(races, races.indices) {
+    var (round, isSure) = (0, false)
+    while round <= Self.fewestRounds || (left() > 0 && !isSure) {
+      isSure = round > Self.commonRounds
+      // In another order each time, so that nobody always follows the same one.
+      for (place, race) in Array(races.enumerated()).shuffled() {
+        if round > Self.fewestRounds && left() <= 0 { break }
+        var runners = Array(race.contestants.indices)
+        if round > Self.commonRounds {
+          let reference = race.contestants.firstIndex { $0.name == benchmark.reference }
+          runners = Self.unsure(values[place], reference: reference)
+        }
+        if runners.isEmpty { continue }
+        isSure = false
         progress(race.title, max(left(), 0))
-        for index in race.contestants.indices {
-          // Nobody is always the first after the others.
-          let index = (index + round) % race.contestants.count
+        for index in runners.shuffled() {
           let subject = race.contestants[index].makeTrial(race.condition)
           if round == 0 {
             batches[place][index] = TrialRun.batch(of: subject)
           }
           let run = TrialRun(
             trial: subject, threads: race.condition.threads, batch: batches[place][index])
-          let value = run.operationsPerSecond(for: trial)
+          let value = run.operationsPerSecond(for: round == 0 ? warmUp : trial)
           if round > 0 { values[place][index].append(value) }
         }
-      }
-      if round == 0 {
-        let beyond = max((seconds - left()) / trials - warmUp, 0)
-        (rounds, trial) = Self.plan(share: max(left(), 0) / trials, beyond: beyond)
-      } else if left() <= 0 && round >= Self.fewestRounds {
-        break
       }
       round += 1
     }
     return values
   }
 
-  /// How many rounds there are, and how many seconds a trial takes.
-  ///
-  /// - Parameters:
-  ///   - share: The seconds that all trials of one contestant under one condition may take.
-  ///   - beyond: The seconds that a trial takes beyond its own length.
-  static func plan(share: Double, beyond: Double) -> (rounds: Int, trial: Double) {
-    let rounds = min(max(Int(share / (shortestTrial + beyond)), fewestRounds), mostRounds)
-    return (rounds, max(share / Double(rounds) - beyond, 0.002))
+  /// Who needs more trials: those whose median is not yet sure, and with them the reference, on which
+  /// all ratios of the race rest.
+  static func unsure(_ values: [[Double]], reference: Int?) -> [Int] {
+    let unsure = values.indices.filter { Spread(ofMedianOf: values[$0]).deviation > sure }
+    guard let reference, !unsure.isEmpty, !unsure.contains(reference) else { return unsure }
+    return unsure + [reference]
   }
 
   private func throughputs(_ panel: Panel, _ races: [(Race, [[Double]])]) -> BenchmarkPanel {

@@ -78,7 +78,7 @@ struct BenchmarkHTML {
     let rows = panel.rows.map { row in
       let cells = row.figures.map { figure in
         let ratio = figure.ratio.map {
-          "<br><small>\(FigureText.ratio($0.median)) \(FigureText.deviation($0))</small>"
+          "<br><small>\(FigureText.ratio($0))</small>"
         }
         let speed = say(.each, ["count": FigureText.count(figure.value.median)])
         return "<td class=\"amount\">\(speed)\(ratio ?? "")</td>"
@@ -87,6 +87,7 @@ struct BenchmarkHTML {
     }.joined(separator: "\n")
     return """
       <details class="numbers"><summary>\(say(.speeds))</summary>
+      <p>\(say(.sureness))</p>
       <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(panel.title))"><table>
       <thead><tr><th scope="col"></th>\(heads)</tr></thead>
       <tbody>
@@ -146,8 +147,13 @@ enum BenchmarkPhrase: String, Phrase {
   case timesReference = "times {reference}"
   case each = "{count}/s"
   case speeds = "Operations a second, and how sure the ratios are"
+  case sureness =
+    """
+    Nine of ten runs should lie within ±. A ratio with ~ jumps by more than 15 % from run to run: \
+    its size says something, its digits do not.
+    """
   case claims =
-    "What is claimed, and the ratio that was measured on {cores}, with the range of its middle half"
+    "What is claimed, and the ratio that was measured on {cores}, with the range in which nine of ten runs should lie"
   case claimed = "{comparison}; claimed: {ratio} or more"
   case holds = "It holds."
   case doesNotHold = "It does not hold here."
