@@ -16,10 +16,10 @@ final class StrongCache: @unchecked Sendable {
 
   private let lock = NSLock()
   @Shared private var entries: [String: Entry] = [:]
-  private var time = 0
-  private var totalCost = 0
-  private var totalCostLimit = 0
-  private var countLimit = 0
+  @Shared private var time = 0
+  @Shared private var totalCost = 0
+  @Shared private var totalCostLimit = 0
+  @Shared private var countLimit = 0
 
   init() { lock.name = "strong side" }
 

@@ -3,9 +3,10 @@ import Foundation
 import LessonKit
 import Synchronization
 
-/// A table behind a barrier queue, whose writes are barriers.
+/// A table behind a concurrent queue.
 ///
-/// The contestants differ in what a read does, and in nothing else.
+/// A write is a barrier that nobody waits for. The contestants that inherit from it differ in how a read notes its time, and in nothing else.
+/// Each entry has room for all of the answers, so that all take the same memory.
 class StampedTable: @unchecked Sendable {
   /// A value, and when it was used last.
   final class Entry: @unchecked Sendable {
@@ -52,6 +53,7 @@ class StampedTable: @unchecked Sendable {
   final func finish() { queue.sync(flags: .barrier) {} }
 }
 
+/// A read is a barrier, too: it is alone, and may write a plain time.
 final class BarrierOnReadsTable: StampedTable, MeasuredCache,
   @unchecked Sendable
 {
@@ -65,6 +67,7 @@ final class BarrierOnReadsTable: StampedTable, MeasuredCache,
   }
 }
 
+/// Reads go side by side, and the time of an entry has a lock of its own.
 final class LockPerEntryTable: StampedTable, MeasuredCache, @unchecked Sendable
 {
   func read(_ entry: Int) -> Int {
@@ -78,6 +81,7 @@ final class LockPerEntryTable: StampedTable, MeasuredCache, @unchecked Sendable
   }
 }
 
+/// Reads go side by side, and the time of an entry is atomic; it never goes back.
 final class AtomicStampTable: StampedTable, MeasuredCache, @unchecked Sendable {
   func read(_ entry: Int) -> Int {
     queue.sync {
@@ -88,13 +92,16 @@ final class AtomicStampTable: StampedTable, MeasuredCache, @unchecked Sendable {
   }
 }
 
+/// Reads go side by side, and note nothing.
 final class NoOrderTable: StampedTable, MeasuredCache, @unchecked Sendable {
   func read(_ entry: Int) -> Int {
     queue.sync { look(entry)?.value ?? -1 }
   }
 }
 
-/// One lock around everything, in place of the queue.
+/// One lock around everything, in place of the queue: the reference.
+///
+/// Whoever reads is alone, and writes a plain time.
 final class OneLockTable: MeasuredCache, @unchecked Sendable {
   private let table: StampedTable
   private let lock = NSLock()

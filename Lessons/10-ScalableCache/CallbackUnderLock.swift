@@ -1,9 +1,12 @@
 import Interleaving
 import PhotoKit
 
-/// A cache for one image, which tells of an eviction while it evicts.
+/// A cache with room for one image, which tells its owner what it evicts.
+///
+/// It tells while it holds its lock, since the image is at hand there. The owner
+/// may want to ask the cache something, and cannot.
 final class CallbackUnderLock: @unchecked Sendable {
-  private let locks = CoreLocks(count: 2)
+  private let lock = NSLock()
   private let onRemoval: @Sendable (CallbackUnderLock, Image) -> Void
   @Shared private var image: Image?
 
@@ -13,12 +16,12 @@ final class CallbackUnderLock: @unchecked Sendable {
 
   /// Stores an image in place of the one that is there.
   func store(_ newImage: Image) {
-    locks.withWriteLock {
+    lock.withLock {
       if let image { onRemoval(self, image) }
       image = newImage
     }
   }
 
   /// The image that is there.
-  var current: Image? { locks.withReadLock { image } }
+  var current: Image? { lock.withLock { image } }
 }

@@ -66,6 +66,8 @@ final class ReadWriteDictionary: MeasuredCache, @unchecked Sendable {
 
 /// As many dictionaries as `ScalableCache` has shards, with one lock each and no
 /// marks.
+///
+/// A key is hashed twice, once for its shard and once by the dictionary.
 final class LockPerShard: MeasuredCache, @unchecked Sendable {
   private final class Shard: @unchecked Sendable {
     let lock = PaddedLock()

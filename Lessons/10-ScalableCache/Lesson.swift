@@ -6,6 +6,22 @@ public let lesson = Lesson(
   number: 10, slug: "scalable-cache",
   steps: [
     Step(
+      "SumOutsideTheLock",
+      claim: "An atomic sum is wrong if it is of what has changed since.",
+      expect: .broken(.forbiddenOutcome, sanitizer: .silent),
+      outcomes: sumOutcomes
+    ) { replaceTogether(in: SumOutsideTheLock()) },
+    Step(
+      "CallbackUnderLock",
+      claim: "A callback under the lock cannot ask the cache anything.",
+      expect: .broken(.deadlock), outcomes: callbackOutcomes
+    ) { askInCallback() },
+    Step(
+      "OwnLockFirst",
+      claim: "Writers that take the locks in different orders hang.",
+      expect: .broken(.deadlock), outcomes: storeOutcomes
+    ) { storeTogether(in: OwnLockFirst()) },
+    Step(
       "MarkedReads",
       claim: "A mark is a write, even if all who set it write the same.",
       expect: .broken(.dataRace), outcomes: markOutcomes
@@ -15,22 +31,6 @@ public let lesson = Lesson(
       claim: "With an atomic mark, readers on two cores never wait.",
       expect: .sound, outcomes: markOutcomes
     ) { readTogether(from: AtomicMarks()) },
-    Step(
-      "OwnLockFirst",
-      claim: "Writers that take the locks in different orders hang.",
-      expect: .broken(.deadlock), outcomes: storeOutcomes
-    ) { storeTogether(in: OwnLockFirst()) },
-    Step(
-      "CallbackUnderLock",
-      claim: "A callback under the lock cannot ask the cache anything.",
-      expect: .broken(.deadlock), outcomes: callbackOutcomes
-    ) { askInCallback() },
-    Step(
-      "SumOutsideTheLock",
-      claim: "An atomic sum is wrong if it is of what has changed since.",
-      expect: .broken(.forbiddenOutcome, sanitizer: .silent),
-      outcomes: sumOutcomes
-    ) { replaceTogether(in: SumOutsideTheLock()) },
     Step(
       "ScalableCache",
       claim: "Reads, evictions and replacements keep count and cost.",
@@ -44,9 +44,14 @@ public let lesson = Lesson(
   ],
   benchmark: comparison)
 
-private let markOutcomes = [
-  Outcome("marked", .acceptable, "An eviction spares the image."),
-  Outcome("not marked", .forbidden, "The image is read, and evicted."),
+private let sumOutcomes = [
+  Outcome("sum right", .acceptable, "The sum is that of the images."),
+  Outcome("sum wrong", .forbidden, "The old image is subtracted twice."),
+]
+
+private let callbackOutcomes = [
+  Outcome("told", .acceptable, "The callback is told, and asks."),
+  Outcome("hang", .forbidden, "A thread waits for a lock that it holds."),
 ]
 
 private let storeOutcomes = [
@@ -55,14 +60,9 @@ private let storeOutcomes = [
   Outcome("hang", .forbidden, "Each waits for the lock that the other has."),
 ]
 
-private let callbackOutcomes = [
-  Outcome("told", .acceptable, "The callback is told, and asks."),
-  Outcome("hang", .forbidden, "A thread waits for a lock that it holds."),
-]
-
-private let sumOutcomes = [
-  Outcome("sum right", .acceptable, "The sum is that of the images."),
-  Outcome("sum wrong", .forbidden, "The old image is subtracted twice."),
+private let markOutcomes = [
+  Outcome("marked", .acceptable, "An eviction spares the image."),
+  Outcome("not marked", .forbidden, "The image is read, and evicted."),
 ]
 
 private let cacheOutcomes = [

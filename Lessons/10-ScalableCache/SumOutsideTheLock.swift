@@ -1,18 +1,26 @@
 import Interleaving
 import PhotoKit
 
-/// A cache that counts its bytes before it takes the locks of all cores, to hold
-/// them for as short a time as it can.
+/// A cache of two dictionaries, each behind a lock of its own, and one sum of
+/// all bytes.
+///
+/// The sum is changed outside the locks, so as to hold them for as short a time
+/// as can be.
 final class SumOutsideTheLock: @unchecked Sendable {
-  private let locks = CoreLocks(count: 2)
+  private final class Shard: @unchecked Sendable {
+    let lock = NSLock()
+    @Shared var images: [String: Image] = [:]
+  }
+
+  private let shards = [Shard(), Shard()]
   private let bytes = AtomicCounter()
-  @Shared private var images: [String: Image] = [:]
 
   /// Stores an image in place of any other with this key.
   func store(_ image: Image, forKey key: String) {
-    let old = locks.withReadLock { images[key] }
+    let shard = shards[key.utf8.count % shards.count]
+    let old = shard.lock.withLock { shard.images[key] }
     bytes.add(Int(image.bytes) - Int(old?.bytes ?? 0))
-    locks.withWriteLock { images[key] = image }
+    shard.lock.withLock { shard.images[key] = image }
   }
 
   /// The bytes of all images, as they were counted.
@@ -20,6 +28,10 @@ final class SumOutsideTheLock: @unchecked Sendable {
 
   /// The bytes of all images, as they are.
   var actualBytes: Int {
-    locks.withReadLock { images.values.reduce(0) { $0 + Int($1.bytes) } }
+    shards.reduce(0) { sum, shard in
+      shard.lock.withLock {
+        shard.images.values.reduce(sum) { $0 + Int($1.bytes) }
+      }
+    }
   }
 }
