@@ -153,7 +153,10 @@ enum BenchmarkPhrase: String, Phrase {
     its size says something, its digits do not.
     """
   case claims =
-    "What is claimed, and the ratio that was measured on {cores}, with the range in which nine of ten runs should lie"
+    """
+    What is claimed, and the ratio that was measured on {cores}, with the range in which nine of \
+    ten runs should lie
+    """
   case claimed = "{comparison}; claimed: {ratio} or more"
   case holds = "It holds."
   case doesNotHold = "It does not hold here."
