@@ -51,10 +51,13 @@ public struct RecordedGraph: Codable, Hashable, Sendable {
   ///
   /// - A list: the rows of the threads of a state, of its objects, or of its faults.
   /// - A thread: its number, the same in all states, its name, its status (0 if it can go on, 1 if
-  ///   it waits, 2 if it has ended), its next step or why it waits, and the line of that step, such
-  ///   as "File.swift:12", or -1.
+  ///   it waits, 2 if it has ended), its next step or why it waits, the line of that step, such as
+  ///   "File.swift:12", or -1, the name of the object that it is about, or -1, and what it does with
+  ///   that one's value (0 nothing, 1 read it, 2 write it). If it waits for what another thread has,
+  ///   also that one's number, and the line on which it took it, or -1.
   /// - A shared object: its name and its value.
-  /// - A fault: its kind, and the lines that it is about.
+  /// - A fault: its kind, and for each step that it is about the number of the thread, the step in
+  ///   words, its line or -1, and the name of its object or -1.
   public let rows: [[Int]]
   /// The states; the scenario begins in the first.
   public let states: [State]
@@ -79,8 +82,10 @@ public struct RecordedGraph: Codable, Hashable, Sendable {
   /// The files in which the threads are, each with the lines from the first to the last of them.
   public var lines: [String: ClosedRange<Int>] {
     var lines: [String: ClosedRange<Int>] = [:]
-    let threads = listed(\.threads).map { $0[4] }
-    let faults = listed(\.faults).flatMap { $0.dropFirst() }
+    let threads = listed(\.threads).flatMap { [$0[4]] + $0.dropFirst(8) }
+    let faults = listed(\.faults).flatMap { fault in
+      stride(from: 3, to: fault.count, by: 4).map { fault[$0] }
+    }
     for place in Set(threads + faults) where texts.indices.contains(place) {
       let parts = texts[place].split(separator: ":").map(String.init)
       guard parts.count == 2, let line = Int(parts[1]), line > 0 else { continue }

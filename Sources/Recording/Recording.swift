@@ -3,7 +3,7 @@
 /// What is found in every run is in `explored`; what differs from run to run is in `measured`.
 public struct Recording: StampedRecording {
   /// The version of this shape.
-  public static let currentFormat = 3
+  public static let currentFormat = 4
 
   /// The version of the shape that the file was written in.
   public let format: Int
@@ -62,7 +62,7 @@ public struct Explored: Codable, Hashable, Sendable {
     }
   }
 
-  /// Something wrong, with the shortest schedule that leads to it.
+  /// Something wrong, with the simplest schedule that leads to it.
   public struct Failure: Codable, Hashable, Sendable {
     /// The kind of failure, such as "dataRace".
     public let kind: String
@@ -72,13 +72,19 @@ public struct Explored: Codable, Hashable, Sendable {
     public let schedule: String
     /// What each thread did, in order.
     public let trace: [Event]
+    /// The threads that take the schedule's steps in the graph of all states, up to the failure; nil
+    /// without such a graph.
+    public let walk: [Int]?
 
     /// Makes a failure from its parts.
-    public init(kind: String, message: String, schedule: String, trace: [Event]) {
+    public init(
+      kind: String, message: String, schedule: String, trace: [Event], walk: [Int]? = nil
+    ) {
       self.kind = kind
       self.message = message
       self.schedule = schedule
       self.trace = trace
+      self.walk = walk
     }
   }
 
@@ -100,11 +106,13 @@ public struct Explored: Codable, Hashable, Sendable {
     public let waiting: [String]
     /// Whether the failure is about this step.
     public let isMarked: Bool
+    /// The number of the schedule's step with which it was done, from 1.
+    public let step: Int
 
     /// Makes an event from its parts.
     public init(
       thread: String, action: String, object: String?, before: String?, after: String?,
-      place: SourcePlace?, waiting: [String], isMarked: Bool
+      place: SourcePlace?, waiting: [String], isMarked: Bool, step: Int
     ) {
       self.thread = thread
       self.action = action
@@ -114,6 +122,24 @@ public struct Explored: Codable, Hashable, Sendable {
       self.place = place
       self.waiting = waiting
       self.isMarked = isMarked
+      self.step = step
+    }
+  }
+
+  /// Lines of a file outside the lesson's folder in which its threads were.
+  public struct Excerpt: Codable, Hashable, Sendable {
+    /// The file, by its path from the package's folder.
+    public let file: String
+    /// The number of the first line.
+    public let first: Int
+    /// The lines.
+    public let lines: [String]
+
+    /// Makes an excerpt from its parts.
+    public init(file: String, first: Int, lines: [String]) {
+      self.file = file
+      self.first = first
+      self.lines = lines
     }
   }
 
@@ -129,11 +155,13 @@ public struct Explored: Codable, Hashable, Sendable {
   public let failures: [Failure]
   /// Every state of the scenario; nil where there are too many.
   public let graph: RecordedGraph?
+  /// The code outside the lesson's folder that the graph names.
+  public let excerpts: [Excerpt]
 
   /// Makes a finding from its parts.
   public init(
     verdict: String, executions: Int, incompleteReason: String?, outcomes: [Outcome],
-    failures: [Failure], graph: RecordedGraph?
+    failures: [Failure], graph: RecordedGraph?, excerpts: [Excerpt] = []
   ) {
     self.verdict = verdict
     self.executions = executions
@@ -141,6 +169,7 @@ public struct Explored: Codable, Hashable, Sendable {
     self.outcomes = outcomes
     self.failures = failures
     self.graph = graph
+    self.excerpts = excerpts
   }
 }
 

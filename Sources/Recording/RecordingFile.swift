@@ -70,7 +70,20 @@ public struct RecordingFile<Content: StampedRecording>: Sendable {
   }
 }
 
+/// The part of a step's recording that real runs came to, which has had one shape in all formats.
+public struct MeasuredPart: Decodable, Sendable {
+  /// The stamp of the sources.
+  public let sources: String
+  /// What real runs came to.
+  public let measured: Measured
+}
+
 extension RecordingFile<Recording> {
+  /// What was measured, in a recording of any format.
+  public func readMeasured() throws -> MeasuredPart {
+    try JSONDecoder().decode(MeasuredPart.self, from: Data(contentsOf: url))
+  }
+
   /// The file of a step in a lesson's folder.
   public init(step: String, lessonFolder: URL) {
     self.init(name: step, lessonFolder: lessonFolder)

@@ -62,7 +62,7 @@ struct JudgementTests {
       return "done"
     }
     let message = try #require(report.failure(.deadlock)?.message)
-    #expect(message.contains("circle: thread 1 → lock → thread 2 → lock → thread 1."))
+    #expect(message.contains("circle: thread 1 → lock 2 → thread 2 → lock 1 → thread 1."))
     #if os(Linux)
       let (left, right) = ("JudgementTests.swift:\(line + 5)", "JudgementTests.swift:\(line + 11)")
       #expect(message.contains("thread 1 holds (taken at \(left), needed at"))

@@ -141,7 +141,7 @@ struct KnownProgramTests {
     let broken = explore(named: "philosophers") { dine(ordered: false) }
     #expect(broken.failure?.kind == .deadlock)
     #expect(
-      broken.failure?.message.contains("thread 1 waits for the lock, which thread 2 holds") == true)
+      broken.failure?.message.contains("thread 1 waits for lock 2, which thread 2 holds") == true)
     #expect(broken.outcomes.map(\.outcome) == ["2 have eaten"])
     let sound = explore(named: "ordered forks") { dine(ordered: true) }
     #expect(sound.verdict == .passed)

@@ -55,7 +55,7 @@ struct StateGraphTests {
     #expect(paths(in: graph) == 6)
     let races = graph.states.flatMap(\.faults).filter { $0.kind == .dataRace }
     #expect(!races.isEmpty)
-    #expect(races.allSatisfy { $0.lines.count == 2 })
+    #expect(races.allSatisfy { $0.steps.compactMap(\.location).count == 2 })
     #expect(graph.states[0].threads.map(\.name).contains("thread 1"))
     #expect(graph.states.last?.objects.contains { $0.name == "count" } == true)
   }
@@ -67,8 +67,66 @@ struct StateGraphTests {
     let deadlock = try #require(ends.first { $0.faults.contains { $0.kind == .deadlock } })
     #expect(deadlock.threads.filter { $0.status == .waiting }.count == 3)
     #expect(deadlock.outcome == nil)
-    #expect(Set(deadlock.objects.map(\.name)) == ["lock", "lock 2"])
+    #expect(Set(deadlock.objects.map(\.name)) == ["lock 1", "lock 2"])
     #expect(deadlock.objects.allSatisfy { $0.value.hasPrefix("held by thread") })
+  }
+
+  @Test("a deadlock is told by who waits for whom, by the names of the locks, since which line")
+  func circle() throws {
+    let graph = try #require(stateGraph(Self.philosophers))
+    let state = try #require(graph.states.first { $0.faults.contains { $0.kind == .deadlock } })
+    let fault = try #require(state.faults.first { $0.kind == .deadlock })
+    // The scenario waits for the two, and is no part of their circle.
+    #expect(
+      Set(fault.steps.map(\.words)) == [
+        "waits for lock 1, which thread 1 holds", "waits for lock 2, which thread 2 holds",
+      ])
+    for step in fault.steps {
+      let thread = try #require(state.threads.first { $0.id == step.thread })
+      #expect(thread.next == step.words)
+      let holder = try #require(fault.steps.first { $0.thread != step.thread }?.thread)
+      #expect(thread.obstacle?.holder == holder)
+      #expect(thread.obstacle?.taken?.file == "StateGraphTests.swift")
+      #expect(state.objects.contains { $0.id == step.object && step.words.contains($0.name) })
+    }
+    let failure = try #require(explore(named: "philosophers", Self.philosophers).failure)
+    #expect(failure.message.contains("waits for lock 2, which thread 2 holds"))
+    #expect(
+      failure.message.hasSuffix("The circle: thread 1 → lock 2 → thread 2 → lock 1 → thread 1."))
+    #expect(failure.trace.filter(\.isMarked).map(\.action) == ["locks lock 1", "locks lock 2"])
+  }
+
+  @Test("a failure has the graph's names, also where its execution meets one object of two")
+  func names() throws {
+    let scenario: @Sendable () -> String = {
+      let (first, second) = (Box(), Box())
+      concurrently({ first.count = 1 }, { if first.count == 0 { second.count = 1 } })
+      return "done"
+    }
+    let graph = try #require(stateGraph(scenario))
+    let failure = try #require(explore(named: "two boxes", scenario).failure)
+    #expect(failure.trace.compactMap(\.object) == ["count", "count"])
+    let named = graph.naming(failure)
+    #expect(named.trace.compactMap(\.object) == ["count 1", "count 1"])
+    #expect(named.trace.allSatisfy { $0.action.hasSuffix(" count 1") || $0.object == nil })
+    #expect(named.message.contains("writes count 1") && named.message.contains("reads count 1"))
+    #expect(named.schedule == failure.schedule)
+  }
+
+  @Test("a read and a write of a variable are told apart, and a change in place is both")
+  func accesses() throws {
+    let graph = try #require(stateGraph(Self.lostUpdate))
+    let accesses = accesses(in: graph)
+    #expect(accesses.isSuperset(of: ["reads count: read", "writes count: write"]))
+    let locked = try #require(stateGraph(Self.locked))
+    #expect(
+      self.accesses(in: locked).isSuperset(of: [
+        "begins to change count: read", "ends its change of count: write", "locks the lock: ",
+      ]))
+  }
+
+  private func accesses(in graph: StateGraph) -> Set<String> {
+    Set(graph.states.flatMap(\.threads).map { "\($0.next): \($0.access?.rawValue ?? "")" })
   }
 
   @Test("more states than are asked for are no graph")
@@ -83,6 +141,10 @@ struct StateGraphTests {
     let exploration = Interleaving.Exploration(
       name: "walks", outcomes: [], limits: .init(), scenario: Self.scenarios[scenario])
     let graph = try #require(exploration.states(most: 400))
+    let titles = Dictionary(
+      graph.states.flatMap(\.objects).map { ($0.id, String($0.name.prefix { $0 != " " })) },
+      uniquingKeysWith: { first, _ in first })
+    let names = ObjectNames(titles: titles)
     var generator = SystemRandomNumberGenerator()
     for _ in 1...200 {
       var (states, walk) = ([graph.states[0]], [Int]())
@@ -94,7 +156,8 @@ struct StateGraphTests {
       let recorder = Recorder()
       let result = exploration.execute(ReplayedSchedule(schedule), observer: recorder)
       #expect(recorder.states.count == states.count)
-      for (real, state) in zip(recorder.states, states) {
+      #expect(graph.walk(along: schedule)?.map(\.thread) == walk)
+      for (real, state) in zip(recorder.states.map({ $0.naming(names) }), states) {
         #expect(Set(real.threads) == Set(state.threads), "\(schedule)")
         #expect(real.objects.map(\.value) == state.objects.map(\.value), "\(schedule)")
         #expect(real.objects.map(\.id) == state.objects.map(\.id), "\(schedule)")

@@ -17,6 +17,48 @@ struct TraceTests {
     return "\(account.balance)"
   }
 
+  private final class Opaque: @unchecked Sendable {
+    @Shared var task: Task<[String: (Int, Int)], any Error>?
+    @Shared var tasks: [String: Task<Int, Never>] = [:]
+    @Shared var action: (@Sendable () -> Void)?
+    @Shared var pointer: UnsafeRawPointer?
+  }
+
+  @Test("a value that Swift cannot look into is called by what it is")
+  func opaqueValues() throws {
+    let report = explore(named: "opaque") {
+      let opaque = Opaque()
+      opaque.task = Task { [:] }
+      opaque.tasks["(Opaque Value)"] = Task { 1 }
+      opaque.action = {}
+      opaque.pointer = UnsafeRawPointer(bitPattern: 0x7f00_1234_5678)
+      check(false, "Look at it.")
+      return "done"
+    }
+    let values = try #require(report.failure).trace.compactMap(\.after)
+    #expect(
+      values == [
+        "Optional(a task)", "[\"(Opaque Value)\": a task]", "Optional(a function)",
+        "Optional(an address)",
+      ])
+  }
+
+  #if os(Linux)
+    @Test("a step of a method that this module adds to another's type has the caller's line")
+    func extensions() throws {
+      let line = #line
+      let report = explore(named: "sleep") {
+        let account = Account()
+        Thread.sleep(forTimeInterval: 1)
+        account.balance = 0
+        check(false, "Look at it.")
+        return "done"
+      }
+      let places = Set(try #require(report.failure).trace.compactMap(\.location?.description))
+      #expect(places == ["TraceTests.swift:\(line + 3)", "TraceTests.swift:\(line + 4)"])
+    }
+  #endif
+
   @Test("a race names the variable, both threads, and both lines")
   func message() throws {
     let message = try #require(report.failure(.dataRace)?.message)

@@ -9,7 +9,8 @@ import Testing
   ) -> Explored.Event {
     .init(
       thread: thread, action: action, object: "count", before: "<0>", after: "1",
-      place: .init(file: "Lessons/05/Step.swift", line: line), waiting: [], isMarked: marked)
+      place: .init(file: "Lessons/05/Step.swift", line: line), waiting: [], isMarked: marked,
+      step: marked ? 2 : 1)
   }
 
   private func span(
@@ -21,7 +22,10 @@ import Testing
   private func recording(sources: String, hasTimeline: Bool = true) -> Recording {
     let graph = RecordedGraph(
       texts: ["thread 1", "writes </script>", "Step.swift:2", "count", "0", "dataRace", "one"],
-      rows: [[1, 0, 0, 1, 2], [3, 4], [1, 0, 2, 1, -1], [5, 2, 2], [], [0], [1], [2], [3]],
+      rows: [
+        [1, 0, 0, 1, 2, 3, 2], [3, 4], [1, 0, 2, 1, -1, -1, 0], [5, 1, 1, 2, 3], [], [0], [1], [2],
+        [3],
+      ],
       states: [
         .init(threads: 5, objects: 6, faults: 4, outcome: nil, edges: [1, 1]),
         .init(threads: 7, objects: 4, faults: 8, outcome: 6, edges: []),

@@ -2,14 +2,14 @@
 class Snapshots: ExecutionObserver {
   private var objects: [ObjectID: Model] = [:]
   private var locations = StepLocations()
-  private var eventLocations: [Int: SourceLocation] = [:]
+  private var steps: [Int: StateGraph.FaultyStep] = [:]
   private var threads: [VirtualThread] = []
   private var faults: [Fault] = []
 
   func beginExecution() {
     objects = [:]
     locations = StepLocations()
-    eventLocations = [:]
+    steps = [:]
     threads = []
     faults = []
   }
@@ -22,7 +22,9 @@ class Snapshots: ExecutionObserver {
 
   func didPerform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     note(pending.model)
-    eventLocations[thread.lastEvent] = locations.take(thread.id)
+    steps[thread.lastEvent] = .init(
+      thread: thread.id, words: pending.model.describe(pending.operation),
+      location: locations.take(thread.id), object: number(of: pending.model))
   }
 
   func didReach(_ threads: [VirtualThread], faults: [Fault]) {
@@ -31,7 +33,12 @@ class Snapshots: ExecutionObserver {
   }
 
   private func note(_ model: Model) {
-    if model.id >= 0, model.title != nil { objects[model.id] = model }
+    if let id = number(of: model) { objects[id] = model }
+  }
+
+  /// The number of the object; nil if it is none to show.
+  private func number(of model: Model) -> ObjectID? {
+    model.id >= 0 && model.title != nil ? model.id : nil
   }
 
   /// The state that the execution is in now.
@@ -42,14 +49,22 @@ class Snapshots: ExecutionObserver {
 
   private func describe(_ thread: VirtualThread) -> StateGraph.Thread {
     guard let pending = thread.pending else {
-      return .init(id: thread.id, name: thread.name, status: .ended, next: "", location: nil)
+      return .init(
+        id: thread.id, name: thread.name, status: .ended, next: "", location: nil, object: nil,
+        access: nil, obstacle: nil)
     }
     let model = pending.model
     let isReady = thread.canGoOn
     return .init(
       id: thread.id, name: thread.name, status: isReady ? .ready : .waiting,
       next: isReady ? model.describe(pending.operation) : model.explainWait(of: thread),
-      location: locations[thread.id])
+      location: locations[thread.id], object: number(of: model),
+      access: pending.operation.action.access,
+      obstacle: isReady
+        ? nil
+        : model.obstacle(to: thread).map {
+          .init(holder: $0.holder.id, taken: steps[$0.taken]?.location)
+        })
   }
 
   private func describeObjects() -> [StateGraph.Object] {
@@ -58,15 +73,32 @@ class Snapshots: ExecutionObserver {
     }
   }
 
-  /// The faults with their lines: those of the accesses, or those where the threads of a deadlock
-  /// wait.
+  /// The faults with their steps: the accesses, or the waits of a deadlock.
   func describe(_ faults: [Fault]) -> [StateGraph.Fault] {
     faults.map { fault in
-      let waiting = threads.filter { $0.pending != nil }.compactMap { locations[$0.id] }
-      return .init(
+      .init(
         kind: fault.kind,
-        lines: fault.kind == .deadlock
-          ? waiting : fault.events.compactMap { eventLocations[$0] })
+        steps: fault.deadlock.map(describe) ?? fault.events.compactMap { steps[$0] })
+    }
+  }
+
+  private func describe(_ deadlock: Deadlock) -> [StateGraph.FaultyStep] {
+    deadlock.members.map { wait in
+      .init(
+        thread: wait.thread.id, words: wait.explanation, location: locations[wait.thread.id],
+        object: objects[wait.object] == nil ? nil : wait.object)
+    }
+  }
+}
+
+extension Action {
+  /// What an operation does with the value of its object; nil if that is no value, or if it is read
+  /// and replaced in one step.
+  fileprivate var access: StateGraph.Access? {
+    switch self {
+    case .read, .beginModification, .load: .read
+    case .write, .endModification, .store: .write
+    default: nil
     }
   }
 }

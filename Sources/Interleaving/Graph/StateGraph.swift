@@ -23,9 +23,33 @@ public struct StateGraph: Codable, Hashable, Sendable {
     /// Whether it can go on.
     public let status: Status
     /// Its next step in words, or why it waits; empty when it has ended.
-    public let next: String
+    public internal(set) var next: String
     /// The line of the user's code with that step, where debug information tells.
     public let location: SourceLocation?
+    /// The number of the shared object that the step is about; nil if that is none to show.
+    public let object: Int?
+    /// What the step does with the object's value; nil if it leaves it alone.
+    public let access: Access?
+    /// Who keeps it from going on; nil if that is nobody in particular.
+    public let obstacle: Obstacle?
+  }
+
+  /// What a step does with the value of a variable.
+  ///
+  /// A change in place begins with a read, and ends with a write.
+  public enum Access: String, Codable, Hashable, Sendable {
+    /// It takes the value.
+    case read
+    /// It puts another in its place.
+    case write
+  }
+
+  /// A thread that has what another waits for.
+  public struct Obstacle: Codable, Hashable, Sendable {
+    /// The number of the thread that has it.
+    public let holder: Int
+    /// The line on which that took it, where debug information tells.
+    public let taken: SourceLocation?
   }
 
   /// A shared object in one state: a variable, a counter, a lock, a queue.
@@ -42,8 +66,20 @@ public struct StateGraph: Codable, Hashable, Sendable {
   public struct Fault: Codable, Hashable, Sendable {
     /// What is wrong.
     public let kind: Failure.Kind
-    /// The lines that it is about, such as those of two accesses that race.
-    public let lines: [SourceLocation]
+    /// The steps that it is about: two accesses that race, the waits that never end.
+    public internal(set) var steps: [FaultyStep]
+  }
+
+  /// A step that a fault is about.
+  public struct FaultyStep: Codable, Hashable, Sendable {
+    /// The number of the thread that takes it, or waits for it.
+    public let thread: Int
+    /// The step in words, or why the thread waits.
+    public internal(set) var words: String
+    /// Its line, where debug information tells.
+    public let location: SourceLocation?
+    /// The number of the shared object that it is about; nil if that is none to show.
+    public let object: Int?
   }
 
   /// A step of one thread.
@@ -57,7 +93,7 @@ public struct StateGraph: Codable, Hashable, Sendable {
   /// A state of the scenario, between two steps.
   public struct State: Codable, Hashable, Sendable {
     /// The threads there are, in the order of their creation.
-    public let threads: [Thread]
+    public internal(set) var threads: [Thread]
     /// The shared objects that a step has used, or that a thread's next step would.
     public internal(set) var objects: [Object]
     /// What has gone wrong so far.
@@ -75,18 +111,55 @@ public struct StateGraph: Codable, Hashable, Sendable {
   init(numbering states: [State]) {
     var titles: [Int: String] = [:]
     for object in states.flatMap(\.objects) { titles[object.id] = object.name }
-    var count: [String: Int] = [:]
-    for (id, title) in titles.sorted(by: { $0.key < $1.key }) {
-      count[title, default: 0] += 1
-      if count[title]! > 1 { titles[id] = "\(title) \(count[title]!)" }
+    let names = ObjectNames(titles: titles)
+    self.states = states.map { $0.naming(names) }
+  }
+
+  /// The threads whose steps a schedule takes, each with the state that it leads to.
+  ///
+  /// - Returns: Nil if a thread has no step to take in its turn.
+  public func walk(along schedule: Schedule) -> [Edge]? {
+    var state = states[0]
+    var created = state.threads.map(\.id)
+    var walk: [Edge] = []
+    for step in schedule.steps {
+      guard created.indices.contains(step),
+        let edge = state.edges.first(where: { $0.thread == created[step] })
+      else { return nil }
+      walk.append(edge)
+      state = states[edge.state]
+      created += state.threads.map(\.id).filter { !created.contains($0) }
     }
-    self.states = states.map { state in
-      var state = state
-      for index in state.objects.indices {
-        state.objects[index].name = titles[state.objects[index].id]!
+    return walk
+  }
+
+  /// A failure of the same scenario with the names that the objects have here: a graph knows
+  /// objects that the failure's one execution never meets.
+  public func naming(_ failure: Failure) -> Failure {
+    guard let walk = walk(along: failure.schedule) else { return failure }
+    var names: [String: String] = [:]
+    var state = states[0]
+    for (index, edge) in walk.enumerated() {
+      let event = failure.trace.first { $0.step == index + 1 }
+      let thread = state.threads.first { $0.id == edge.thread }
+      if let event, let title = event.object, let thread, thread.name == event.threadName,
+        let object = state.objects.first(where: { $0.id == thread.object })
+      {
+        names[title] = object.name
       }
-      return state
+      state = states[edge.state]
     }
+    return Failure(
+      kind: failure.kind, message: failure.message.replacing(names: names),
+      schedule: failure.schedule,
+      trace: failure.trace.map { event in
+        TraceEvent(
+          thread: event.thread, threadName: event.threadName,
+          action: event.action.replacing(names: names),
+          object: event.object.map { names[$0] ?? $0 }, before: event.before, after: event.after,
+          location: event.location, waiting: event.waiting, isMarked: event.isMarked,
+          step: event.step)
+      })
   }
 
   /// The schedule that takes the steps of these threads, from the first state on.
@@ -105,6 +178,27 @@ public struct StateGraph: Codable, Hashable, Sendable {
       created += state.threads.map(\.id).filter { !created.contains($0) }
     }
     return Schedule(steps: steps)
+  }
+}
+
+extension StateGraph.State {
+  /// The state with the names of its objects, in what is said of them as well.
+  func naming(_ names: ObjectNames) -> Self {
+    var state = self
+    for index in objects.indices {
+      state.objects[index].name = names.name(of: objects[index].id)!
+    }
+    for (index, thread) in threads.enumerated() {
+      guard let object = thread.object else { continue }
+      state.threads[index].next = names.naming(object, in: thread.next)
+    }
+    for (index, fault) in faults.enumerated() {
+      for (number, step) in fault.steps.enumerated() {
+        guard let object = step.object else { continue }
+        state.faults[index].steps[number].words = names.naming(object, in: step.words)
+      }
+    }
+    return state
   }
 }
 

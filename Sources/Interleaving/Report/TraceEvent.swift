@@ -18,12 +18,15 @@ public struct TraceEvent: Codable, Hashable, Sendable {
   public let waiting: [String]
   /// Whether the failure is about this step: one of the racing accesses, or a wait that never ends.
   public let isMarked: Bool
+  /// How many steps of the schedule had been taken with it, from 1: what no other thread can notice
+  /// is done with the step before.
+  public let step: Int
 
   /// Makes an event from its parts.
   public init(
     thread: Int, threadName: String, action: String, object: String? = nil,
     before: String? = nil, after: String? = nil, location: SourceLocation? = nil,
-    waiting: [String] = [], isMarked: Bool = false
+    waiting: [String] = [], isMarked: Bool = false, step: Int = 0
   ) {
     self.thread = thread
     self.threadName = threadName
@@ -34,6 +37,7 @@ public struct TraceEvent: Codable, Hashable, Sendable {
     self.location = location
     self.waiting = waiting
     self.isMarked = isMarked
+    self.step = step
   }
 }
 

@@ -103,6 +103,9 @@ final class Execution: @unchecked Sendable {
     return model
   }
 
+  /// How many steps have been chosen so far.
+  var stepCount: Int { result.schedule.steps.count }
+
   /// How many threads wait for something of the model's to come.
   func countWaiting(for model: Model) -> Int {
     threads.count { thread in
@@ -279,8 +282,7 @@ final class Execution: @unchecked Sendable {
     }
     if !stuck.isEmpty {
       let deadlock = Deadlock(of: stuck)
-      add(
-        Fault(kind: .deadlock, events: stuck.map(\.lastEvent)) { deadlock.summary(from: $0) })
+      add(Fault(deadlock))
     }
     reportWhatIsLeft()
     guard !isOnItsOwn else { return }

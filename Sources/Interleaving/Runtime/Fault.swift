@@ -5,6 +5,8 @@ struct Fault {
   let events: [Int]
   /// How many choices had been made when it came up; nil if it is about the whole execution.
   var step: Int?
+  /// Who waits for whom, if it is a deadlock.
+  private(set) var deadlock: Deadlock?
   /// What is wrong, in a sentence or two, given where things happened.
   private let summary: (Tracer) -> String
 
@@ -17,6 +19,14 @@ struct Fault {
     self.kind = kind
     self.events = events
     self.summary = summary
+  }
+
+  /// Threads that wait for each other.
+  ///
+  /// It is about the steps that took what they wait for.
+  init(_ deadlock: Deadlock) {
+    self.init(kind: .deadlock, events: deadlock.takings) { deadlock.summary(from: $0) }
+    self.deadlock = deadlock
   }
 
   /// Two accesses to one variable that must not happen as they do; the trace tells which.

@@ -3,14 +3,24 @@ enum ShortDescription {
   /// The value's description without the modules and enclosing types of the names in it, and
   /// without the addresses that private types are described with.
   ///
-  /// What stands in quotes stays.
+  /// What Swift cannot look into is named by what it is: "a task", "a function". What stands in
+  /// quotes stays.
   static func of(_ value: Any) -> String {
     let text = String(describing: value)
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     let shortened = parts.enumerated().map { index, part in
-      index.isMultiple(of: 2) ? String(part.replacing(qualifiers, with: "")) : String(part)
+      index.isMultiple(of: 2) ? withoutOpaqueParts(part.replacing(qualifiers, with: "")) : part
     }.joined(separator: "\"")
     return shortened.count <= longest ? shortened : shortened.prefix(longest - 1) + "…"
+  }
+
+  private static func withoutOpaqueParts(_ text: Substring) -> Substring {
+    text.replacing(opaqueTypes) { match in
+      let name = match.1.lowercased()
+      return "\("aeiou".contains(name.first!) ? "an" : "a") \(name)"
+    }
+    .replacing("(Function)", with: "a function").replacing("(Opaque Value)", with: "a value")
+    .replacing(addresses, with: "an address")
   }
 
   private static let longest = 200
@@ -18,4 +28,9 @@ enum ShortDescription {
   /// `Module.`, `Module.Outer.`, `Module.(unknown context at $7f00).` before a type's name.
   private nonisolated(unsafe) static let qualifiers =
     /\b(?:[A-Za-z_]\w*\.|\(unknown context at \$[0-9a-f]+\)\.)+(?=[A-Z_])/
+  /// A type with nothing to see in it, such as `Task<Int, Never>(_task: (Opaque Value))`.
+  private nonisolated(unsafe) static let opaqueTypes =
+    /\b([A-Z]\w*)(?:<[^"]*?>)?\((?:\w+: )?\(Opaque Value\)\)/
+  /// A pointer, which is another one in each run.
+  private nonisolated(unsafe) static let addresses = /\b0x[0-9a-f]{6,16}\b/
 }

@@ -47,7 +47,7 @@ enum SourceLines {
     private static func locate(_ address: UInt64) -> SourceLocation? {
       guard let frame = symbolicate(address), let symbol = frame.symbol, !frame.isSwiftThunk,
         !isOwn(symbol.rawName), let location = symbol.sourceLocation,
-        location.path.hasSuffix(".swift")
+        location.path.hasSuffix(".swift"), !location.path.hasPrefix(ownFolder)
       else { return nil }
       if location.line > 0 { return SourceLocation(path: location.path, line: location.line) }
       // A call that begins an in-place modification has line 0: its line is that of the
@@ -82,6 +82,10 @@ enum SourceLines {
     #else
       private static let architecture = "arm64"
     #endif
+
+    /// The folder of this module's sources: a method that it adds to a type of another module has
+    /// that one's name.
+    private static let ownFolder = #filePath.components(separatedBy: "Trace/SourceLines.swift")[0]
 
     /// Whether the mangled name is of a function in this module.
     private static func isOwn(_ name: String) -> Bool { name.hasPrefix("$s12Interleaving") }

@@ -9,26 +9,37 @@ final class Tracer: ExecutionObserver {
     var after: String?
     let location: SourceLocation?
     let waiting: [String]
+    let step: Int
   }
 
   private var locations = StepLocations()
   private var entries: [Entry] = []
   private var waiting: [String] = []
+  private var titles: [ObjectID: String] = [:]
 
-  func willPerform(_ thread: VirtualThread) { locations.note(thread) }
+  func willPerform(_ thread: VirtualThread) {
+    locations.note(thread)
+    note(thread.pending?.model)
+  }
+
+  private func note(_ model: Model?) {
+    if let model, model.id >= 0, let title = model.title { titles[model.id] = title }
+  }
 
   /// Notes that the thread takes its step now.
   ///
   /// A start without a wait is not worth a line.
   func didPerform(_ pending: VirtualThread.Pending, by thread: VirtualThread) {
     completeLast()
+    note(pending.model)
     guard pending.operation.action != .start || pending.model.hadToWait else { return }
     entries.append(
       Entry(
         event: thread.lastEvent, thread: thread, model: pending.model,
         action: pending.model.describe(pending.operation),
         before: pending.model.describeValue(), after: nil,
-        location: locations.take(thread.id), waiting: waiting))
+        location: locations.take(thread.id), waiting: waiting,
+        step: thread.execution.stepCount))
   }
 
   func didReach(_ threads: [VirtualThread], faults: [Fault]) {
@@ -51,15 +62,21 @@ final class Tracer: ExecutionObserver {
     locations[thread.id]
   }
 
+  /// The names of the objects that the execution has used so far.
+  var names: ObjectNames { ObjectNames(titles: titles) }
+
   /// The trace, with these events marked.
   func finish(marking marked: [Int]) -> [TraceEvent] {
     completeLast()
+    let names = names
     return entries.map { entry in
       TraceEvent(
-        thread: entry.thread.index, threadName: entry.thread.name, action: entry.action,
-        object: entry.model.title, before: entry.before,
+        thread: entry.thread.index, threadName: entry.thread.name,
+        action: names.naming(entry.model.id, in: entry.action),
+        object: names.name(of: entry.model.id) ?? entry.model.title, before: entry.before,
         after: entry.after == entry.before ? nil : entry.after,
-        location: entry.location, waiting: entry.waiting, isMarked: marked.contains(entry.event))
+        location: entry.location, waiting: entry.waiting, isMarked: marked.contains(entry.event),
+        step: entry.step)
     }
   }
 }

@@ -107,6 +107,7 @@ struct ArgumentParser {
     options.seconds = try number(values, .seconds, from: 1)
     options.json = values[.json] != nil
     options.check = values[.check] != nil
+    options.explored = values[.explored] != nil
     return .verb(verb, options)
   }
 
@@ -200,7 +201,7 @@ struct ArgumentParser {
     case .runs: "2000"
     case .bound: "2"
     case .seconds: "60"
-    case .json, .check: ""
+    case .json, .check, .explored: ""
     }
   }
 

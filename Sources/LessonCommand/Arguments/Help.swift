@@ -162,6 +162,7 @@ enum Help {
 
       --step NAME    this step only; Benchmark for the lesson's benchmark
       --seconds K    how long to measure a benchmark, about (default 60)
+      --explored     what the explorer finds only; the rest of each recording stays
       --check        records nothing; says which recordings are missing or stale
 
     Examples

@@ -29,7 +29,7 @@ enum Invocation: Equatable {
       case .compile, .replay: [.step, .json]
       case .bench: [.seconds, .json]
       case .read: []
-      case .record: [.step, .seconds, .check]
+      case .record: [.step, .seconds, .explored, .check]
       }
     }
   }
@@ -42,9 +42,10 @@ enum Invocation: Equatable {
     case seconds = "--seconds"
     case json = "--json"
     case check = "--check"
+    case explored = "--explored"
 
     /// Whether a value follows it.
-    var takesValue: Bool { self != .json && self != .check }
+    var takesValue: Bool { ![.json, .check, .explored].contains(self) }
   }
 
   /// What the options say.
@@ -59,6 +60,7 @@ enum Invocation: Equatable {
     var seconds: Int?
     var json = false
     var check = false
+    var explored = false
   }
 }
 

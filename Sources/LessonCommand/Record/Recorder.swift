@@ -19,13 +19,14 @@ struct Recorder {
   /// Has the step judged.
   ///
   /// `progress` is told which judge is at work.
-  func record(progress: (String) -> Void) throws -> Recording {
+  /// With `measured`, real runs are not made again.
+  func record(keeping measured: Measured? = nil, progress: (String) -> Void) throws -> Recording {
     Recording(
       lesson: lesson.number, step: step.name,
       sources: try SourceStamp.of(lessonFolder: lesson.folder),
       toolchain: Toolchain.version,
       explored: try step.expectation.isDemonstrated ? nil : explore(progress),
-      measured: try measure(progress))
+      measured: try measured ?? measure(progress))
   }
 
   // MARK: The explorer
@@ -35,7 +36,9 @@ struct Recorder {
     progress("every interleaving")
     let report = try judge.explore(step, of: lesson)
     progress("every state")
-    let graph = try judge.states(of: step, of: lesson, most: mostStates)
+    let states = try judge.states(of: step, of: lesson, most: mostStates)
+    let recorded = states.map { RecordedGraph($0) }
+    let graph = recorded.flatMap { $0.fitsOnPage ? states : nil }
     let rows = OutcomeRow.table(of: step, observation: nil, report: report)
     return Explored(
       verdict: report.stepVerdict.rawValue, executions: report.executions,
@@ -53,18 +56,37 @@ struct Recorder {
           executions: executions, through: through)
       },
       failures: report.failures.map { failure in
-        .init(
+        let failure = graph?.naming(failure) ?? failure
+        return .init(
           kind: failure.kind.rawValue, message: failure.message,
-          schedule: failure.schedule.description, trace: failure.trace.map(event))
+          schedule: failure.schedule.description, trace: failure.trace.map(event),
+          walk: graph.flatMap { $0.walk(to: failure) })
       },
-      graph: graph.map { RecordedGraph($0) }.flatMap { $0.fitsOnPage ? $0 : nil })
+      graph: graph.flatMap { _ in recorded },
+      excerpts: try graph.map(excerpts) ?? [])
+  }
+
+  /// The code outside the lesson's folder in which the threads are, with some lines around it.
+  private func excerpts(of graph: StateGraph) throws -> [Explored.Excerpt] {
+    let paths = Set(graph.locations.map(\.path)).filter { !$0.hasPrefix(lesson.folder.path + "/") }
+    return try paths.sorted().compactMap { path in
+      guard let file = ownPlace(path, 1)?.file else { return nil }
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let named = graph.locations.filter { $0.path == path }.map(\.line)
+      let range = max(1, named.min()! - 4)...min(lines.count, named.max()! + 3)
+      return .init(
+        file: file, first: range.lowerBound,
+        lines: lines[(range.lowerBound - 1)..<range.upperBound].map(String.init))
+    }
   }
 
   private func event(_ event: TraceEvent) -> Explored.Event {
     .init(
       thread: event.threadName, action: event.action, object: event.object, before: event.before,
       after: event.after, place: event.location.map { place($0.path, $0.line) },
-      waiting: event.waiting, isMarked: event.isMarked)
+      waiting: event.waiting, isMarked: event.isMarked,
+      step: event.step)
   }
 
   // MARK: Real runs
@@ -147,18 +169,26 @@ extension RecordedGraph {
       State(
         threads: rows.list(
           state.threads.map { thread in
-            [
+            let object = state.objects.first { $0.id == thread.object }?.name
+            return [
               thread.id, texts.number(of: thread.name), thread.status.number,
-              texts.number(of: thread.next),
-              thread.location.map { texts.number(of: $0.description) } ?? -1,
+              texts.number(of: thread.next), texts.number(of: thread.location?.description),
+              texts.number(of: object), thread.access.number,
             ]
+              + (thread.obstacle.map { [$0.holder, texts.number(of: $0.taken?.description)] } ?? [])
           }),
         objects: rows.list(
           state.objects.map { [texts.number(of: $0.name), texts.number(of: $0.value)] }),
         faults: rows.list(
           state.faults.map { fault in
             [texts.number(of: fault.kind.rawValue)]
-              + fault.lines.map { texts.number(of: $0.description) }
+              + fault.steps.flatMap { step in
+                let object = state.objects.first { $0.id == step.object }?.name
+                return [
+                  step.thread, texts.number(of: step.words),
+                  texts.number(of: step.location?.description), texts.number(of: object),
+                ]
+              }
           }),
         outcome: state.outcome.map { texts.number(of: $0) },
         edges: state.edges.flatMap { [$0.thread, $0.state - number] })
@@ -185,11 +215,49 @@ private struct Numbers<Value: Hashable> {
   }
 }
 
+extension Numbers<String> {
+  /// The number of the text; -1 for none.
+  mutating func number(of text: String?) -> Int {
+    guard let text else { return -1 }
+    return number(of: text)
+  }
+}
+
 extension Numbers<[Int]> {
   /// The number of the row that lists these rows.
   mutating func list(_ rows: [[Int]]) -> Int {
     let numbers = rows.map { number(of: $0) }
     return number(of: numbers)
+  }
+}
+
+extension StateGraph {
+  /// Every line that a thread is at, took something at, or failed at.
+  fileprivate var locations: Set<SourceLocation> {
+    let threads = Set(states.flatMap(\.threads))
+    let faults = Set(states.flatMap(\.faults))
+    return Set(
+      threads.compactMap(\.location) + threads.compactMap(\.obstacle?.taken)
+        + faults.flatMap(\.steps).compactMap(\.location))
+  }
+
+  /// The threads that take the steps of a failure's schedule, up to the first state that has it.
+  fileprivate func walk(to failure: Failure) -> [Int]? {
+    guard let walk = walk(along: failure.schedule) else { return nil }
+    let end = walk.firstIndex { edge in
+      states[edge.state].faults.contains { $0.kind == failure.kind }
+    }
+    return end.map { walk[...$0].map(\.thread) }
+  }
+}
+
+extension StateGraph.Access? {
+  fileprivate var number: Int {
+    switch self {
+    case nil: 0
+    case .read: 1
+    case .write: 2
+    }
   }
 }
 

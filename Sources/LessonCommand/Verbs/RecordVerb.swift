@@ -32,6 +32,7 @@ struct RecordVerb {
 
   private func record() throws -> Int32 {
     do {
+      if options.explored { return try recordExplored() }
       try recordSteps()
       try recordCompilerCases()
       try recordBenchmarks()
@@ -55,6 +56,31 @@ struct RecordVerb {
       progress.clear()
       Output.print(summary(of: recording, in: file))
     }
+  }
+
+  /// Explores the steps anew, and keeps what was measured of the same sources.
+  private func recordExplored() throws -> Int32 {
+    for (lesson, step) in steps {
+      let file = RecordingFile(step: step.name, lessonFolder: lesson.folder)
+      let command = NextCommand.line("record \(lesson.number) --step \(step.name)")
+      guard let old = try? file.readMeasured(),
+        old.sources == (try SourceStamp.of(lessonFolder: lesson.folder))
+      else {
+        Output.complain([
+          "\(lesson.number) \(step.name): nothing is measured of the lesson's code as it is.",
+          "Next: \(command)",
+        ])
+        return 1
+      }
+      let progress = Progress("\(lesson.number) \(step.name)", parts: 1)
+      defer { progress.clear() }
+      let recorder = Recorder(lesson: lesson, step: step, sanitized: .thisProgram)
+      let recording = try recorder.record(keeping: old.measured) { progress.show($0) }
+      try file.write(recording)
+      progress.clear()
+      Output.print(summary(of: recording, in: file))
+    }
+    return 0
   }
 
   private func recordCompilerCases() throws {

@@ -91,7 +91,7 @@ struct RecordingWeaver {
         folder: folderPath(folderPath(path)), library: library, places: events.compactMap(\.place),
         anchor: anchor)
       return ScheduleHTML(
-        recording: recording, code: try code(of: recording, path: path), lines: lines
+        recording: recording, words: words, code: try code(of: recording, path: path), lines: lines
       ).html
     case .sanitizer:
       let frames = recording.measured.sanitizer?.accesses.flatMap(\.frames) ?? []
@@ -181,13 +181,18 @@ struct RecordingWeaver {
         codeBox(
           name, lines: Array(lines[part.lowerBound - 1..<part.upperBound]), from: part.lowerBound))
     }
+    for excerpt in recording.explored?.excerpts ?? [] {
+      let lines = library.snippet(excerpt.lines.joined(separator: "\n")).lines
+      boxes.append(codeBox(excerpt.file, lines: lines, from: excerpt.first))
+    }
     return boxes.joined(separator: "\n")
   }
 
-  private func codeBox(_ name: String, lines: [CodeLine], from first: Int) -> String {
-    let box = CodeBox(code: lineHTML(lines), language: "swift", label: name, firstLine: first)
-    return "<div class=\"playing-file\" data-file=\"\(escapedHTML(name))\" data-first=\"\(first)\">"
-      + "<p>\(escapedHTML(name))</p>\(box.html)</div>"
+  private func codeBox(_ path: String, lines: [CodeLine], from first: Int) -> String {
+    let box = CodeBox(code: lineHTML(lines), language: "swift", label: path, firstLine: first)
+    let name = escapedHTML(fileName(path))
+    return "<div class=\"playing-file\" data-file=\"\(name)\" data-first=\"\(first)\">"
+      + "<p>\(escapedHTML(path))</p>\(box.html)</div>"
   }
 }
 
