@@ -1,35 +1,37 @@
 // A play of a step: the graph of its states, and the way that the reader takes through it.
 // Nothing here is drawn.
 
-const faultWords = {
-  dataRace: "A data race. Two threads reach one variable, one of them writes, and nothing orders the two.",
-  overlappingAccess: "An overlapping access. A variable is reached in the middle of its change.",
-  deadlock: "A deadlock. Somebody waits for what nobody can give, and no thread can go on.",
-  misuse: "A misuse of a lock, group or queue.",
-  failedCheck: "A check does not hold.",
-  thrownError: "The scenario throws an error.",
-  forbiddenOutcome: "A forbidden outcome.",
-  workLeftBehind: "The scenario has returned, and work is left behind.",
-};
-
 class Play {
   // - graph: as recorded: texts, and rows of numbers that are their places.
-  // - forbidden: the outcomes that must not be.
-  // - named: the kind of failure that the page's table leads to; undefined for a sound step.
-  constructor(graph, forbidden, named) {
-    this.texts = graph.texts;
-    const listed = (list) => graph.rows[list].map((row) => graph.rows[row]);
+  // - grades: the outcomes that must not be, with their meaning; and how a process ends by a fault.
+  // - walk: the threads that take the steps of the failure that the page's table shows, if it has one.
+  constructor(graph, grades, walk) {
+    const { texts, rows } = graph;
+    const text = (number) => (number < 0 ? null : texts[number]);
+    const listed = (list) => rows[list].map((row) => rows[row]);
     this.states = graph.states.map(([threads, objects, faults, outcome, ...edges], number) => ({
-      threads: listed(threads).map(([id, name, status, next, place]) => ({ id, name, status, next, place })),
-      objects: listed(objects),
-      faults: listed(faults).map(([kind, ...places]) => ({ kind, places })),
-      outcome: outcome < 0 ? null : outcome,
+      threads: listed(threads).map(([id, name, status, next, place, object, access, holder, taken]) => ({
+        id, status, access, holder, name: texts[name], next: texts[next], place: text(place),
+        object: text(object), taken: taken == null ? null : text(taken),
+      })),
+      objects: listed(objects).map(([name, value]) => ({ name: texts[name], value: texts[value] })),
+      faults: listed(faults).map(([kind, ...parts]) => ({ kind: texts[kind], steps: stepsOf(parts) })),
+      outcome: text(outcome),
       edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, number + edges[at + 1]]])),
     }));
-    this.forbidden = new Set(forbidden);
+    this.grades = grades;
+    this.failure = walk;
     this.ways = this.#countWays();
-    this.shortestFailure = this.#findFailure(named);
     this.reset();
+
+    function stepsOf(parts) {
+      const steps = [];
+      for (let at = 0; at < parts.length; at += 4) {
+        const [thread, words, place, object] = parts.slice(at, at + 4);
+        steps.push({ thread, words: texts[words], place: text(place), object: text(object) });
+      }
+      return steps;
+    }
   }
 
   // MARK: The position
@@ -37,8 +39,9 @@ class Play {
   get state() { return this.states[this.trail[this.trail.length - 1]]; }
   get before() { return this.states[this.trail[this.trail.length - 2]]; }
   get isAtEnd() { return this.state.edges.length === 0; }
-  // The number of ways on from here, and of those that fail.
+  // The number of schedules on from here, and of those that fail.
   get ahead() { return this.ways[this.trail[this.trail.length - 1]]; }
+  get fails() { return this.#fails(this.state); }
 
   canMove(thread) { return this.state.edges.some(([id]) => id === thread); }
 
@@ -66,56 +69,45 @@ class Play {
     return this.path.map((id) => (id < 26 ? String.fromCharCode(97 + id) : `(${id})`)).join("");
   }
 
-  // Goes the way that the letters say, as far as it leads.
+  // Goes the way that the letters say; where they say none, it stays at the start.
   follow(letters) {
     this.reset();
-    for (const part of letters.match(/[a-z]|\(\d+\)/g) || []) {
-      const thread = part.length === 1 ? part.charCodeAt(0) - 97 : Number(part.slice(1, -1));
-      if (!this.move(thread)) return;
-    }
+    const parts = letters.match(/[a-z]|\(\d+\)/g) || [];
+    const threads = parts.map((part) => (part.length === 1 ? part.charCodeAt(0) - 97 : Number(part.slice(1, -1))));
+    const isWay = parts.join("") === letters && threads.every((thread) => this.move(thread));
+    if (!isWay) this.reset();
+    return isWay;
   }
 
-  // MARK: Words
-
-  // What there is to say of the position: { kind: "bad", "good" or "", text }.
-  get verdict() {
-    const { state, texts } = this;
-    const outcome = state.outcome == null ? "" : `The scenario returns “${texts[state.outcome]}”.`;
-    if (state.faults.length) {
-      const earlier = this.before?.faults || [];
-      const isSame = (one, other) => one.kind === other.kind && `${one.places}` === `${other.places}`;
-      const news = state.faults.find((fault) => !earlier.some((old) => isSame(old, fault)));
-      const fault = news || state.faults[0];
-      const places = [...new Set(fault.places.map((place) => texts[place]))];
-      const where = places.length ? ` (${places.join(", ")})` : "";
-      const words = (faultWords[texts[fault.kind]] || texts[fault.kind]) + where;
-      // Where nothing new is wrong, the move is news: it is said to who cannot see it.
-      const move = news ? "" : this.lastStep;
-      return { kind: "bad", text: [move, words, outcome].filter(Boolean).join(" ") };
-    }
-    if (outcome) {
-      return this.#fails(state)
-        ? { kind: "bad", text: `A forbidden outcome. ${outcome}` } : { kind: "good", text: outcome };
-    }
-    return { kind: "", text: this.lastStep };
+  // What has been done on the way: each step with the value of its object before and after.
+  get events() {
+    const value = (state, object) => state.objects.find(({ name }) => name === object)?.value;
+    return this.path.map((id, at) => {
+      const [before, after] = [this.states[this.trail[at]], this.states[this.trail[at + 1]]];
+      const { name, next, place, object, access } = before.threads.find((thread) => thread.id === id);
+      return {
+        thread: id, name, words: next, place, object, access,
+        before: value(before, object), after: value(after, object),
+      };
+    });
   }
 
-  get lastStep() { return this.path.length ? `Step ${this.path.length}: ${this.lastMove}` : ""; }
-
-  get lastMove() {
-    const thread = this.path[this.path.length - 1];
-    const { name, next } = this.before.threads.find(({ id }) => id === thread);
-    return `${this.texts[name]} ${this.texts[next]}.`;
+  // The name of a thread that there is now, or was.
+  nameOf(thread) {
+    for (let at = this.trail.length - 1; at >= 0; at--) {
+      const found = this.states[this.trail[at]].threads.find(({ id }) => id === thread);
+      if (found) return found.name;
+    }
+    return "";
   }
 
   // MARK: What lies ahead
 
   #fails(state) {
-    return state.faults.length > 0
-      || (state.outcome != null && this.forbidden.has(this.texts[state.outcome]));
+    return state.faults.length > 0 || (state.outcome != null && state.outcome in this.grades.forbidden);
   }
 
-  // For each state, the number of ways to an end, and of those that fail. No way leads back.
+  // For each state, the number of schedules to an end, and of those that fail. No way leads back.
   #countWays() {
     const { states } = this;
     const ways = new Array(states.length);
@@ -133,26 +125,5 @@ class Play {
           }), { all: 0, failing: 0 });
     }
     return ways;
-  }
-
-  // The fewest moves to the named failure, or to any; null where there is none.
-  #findFailure(named) {
-    const isFound = (state) => named
-      ? state.faults.some((fault) => this.texts[fault.kind] === named) : this.#fails(state);
-    const from = new Map([[0, null]]);
-    const queue = [0];
-    for (const number of queue) {
-      if (isFound(this.states[number])) {
-        const path = [];
-        for (let at = number; from.get(at); at = from.get(at).state) path.unshift(from.get(at).thread);
-        return path;
-      }
-      for (const [thread, next] of this.states[number].edges) {
-        if (from.has(next)) continue;
-        from.set(next, { state: number, thread });
-        queue.push(next);
-      }
-    }
-    return null;
   }
 }

@@ -15,14 +15,14 @@ def can_be_played(lesson):
     return any((recording.get("explored") or {}).get("graph") for recording in recordings)
 
 
-LESSONS = sorted(folder.name for folder in ROOT.glob("Lessons/0*") if can_be_played(folder))
+LESSONS = sorted(folder.name for folder in ROOT.glob("Lessons/[01]*") if can_be_played(folder))
 
 WORDS = {
-    "dataRace": "A data race.",
-    "overlappingAccess": "An overlapping access.",
-    "deadlock": "A deadlock.",
+    "dataRace": "A data race on ",
+    "overlappingAccess": "An overlapping access to ",
+    "deadlock": "A deadlock: ",
     "forbiddenOutcome": "A forbidden outcome.",
-    "misuse": "A misuse",
+    "misuse": "A misuse: ",
 }
 
 
@@ -61,25 +61,34 @@ def step_all(figure):
         figure.locator(".lanes .ready").first.click()
 
 
-def test_there_are_failing_and_sound_steps_to_play(lesson, visit):
-    page = open_still(visit, lesson)
-    assert failing(page).count() >= 1
-    assert sound(page).count() >= 1
+def show_failure(figure):
+    figure.get_by_role("button", name="Show the simplest failure").click()
 
 
-def test_the_shortest_failure_is_the_one_that_is_named(lesson, visit):
+def test_button_table_and_caption_tell_of_one_schedule(lesson, visit):
     page = open_still(visit, lesson)
     for figure in failing(page).all():
-        figure.get_by_role("button", name="Show the shortest failure").click()
+        show_failure(figure)
         assert verdict(figure).startswith(WORDS[figure.get_attribute("data-failure")])
         assert figure.locator(".verdict").get_attribute("data-kind") == "bad"
+        events = figure.evaluate("({ play }) => play.events.map(({ name, words }) => [name, words])")
+        assert f"that fails, in {len(events)} steps." in figure.locator("figcaption").inner_text()
+        rows = figure.locator("tbody tr").evaluate_all(
+            "(rows) => rows.map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent))")
+        first = {}
+        for number, thread, action in rows:
+            first.setdefault(int(number), [thread, action])
+        assert max(first) <= len(events)
+        for number, (thread, action) in enumerate(events, 1):
+            # A start has no line of its own.
+            assert action == "starts" or first[number] == [thread, action]
 
 
 def test_a_reader_comes_to_an_end_of_their_own(lesson, visit):
     page = open_still(visit, lesson)
     for figure in players(page).all():
         step_all(figure)
-        assert figure.locator(".ahead").inner_text().endswith(("all has ended.", "no thread can go on."))
+        assert figure.locator(".ahead").inner_text().startswith(f"After {figure.evaluate('({ play }) => play.path.length')} steps ")
 
 
 def test_undo_and_reset_return_exactly(lesson, visit):
@@ -142,7 +151,10 @@ def test_a_fixed_step_survives_a_thousand_random_plays(lesson, visit):
         assert sum(ends.values()) == 1000
         assert all(end.startswith("good: ") for end in ends), ends
         figure.get_by_role("button", name="Reset").click()
-        assert re.match(r"0 of [\d,]+ ways", figure.locator(".ahead").inner_text())
+        assert re.match(r"0 of [\d,]+ schedules from here fail", figure.locator(".ahead").inner_text())
+        # Who plays on to the end is told still.
+        step_all(figure)
+        assert re.search(r"From the start, 0 of [\d,]+ schedules fail", figure.locator(".ahead").inner_text())
 
 
 def test_random_plays_of_a_broken_step_do_fail(lesson, visit):
@@ -160,7 +172,7 @@ def test_other_choices_lead_to_another_end(lesson, visit):
     page = open_still(visit, lesson)
     others = 0
     for figure in failing(page).all():
-        figure.get_by_role("button", name="Show the shortest failure").click()
+        figure.get_by_role("button", name="Show the simplest failure").click()
         shortest = verdict(figure)
         ends = figure.evaluate(RANDOM_PLAYS, 100)
         others += sum(shortest not in end for end in ends)
@@ -182,10 +194,10 @@ def test_the_page_shows_the_state_that_the_play_is_in(lesson, visit):
                 else figure.querySelector("[aria-keyshortcuts=r]").click();
                 const { threads, objects, outcome } = play.state;
                 const wanted = [
-                  threads.map(({ name }) => play.texts[name]),
-                  threads.map(({ place, status }) => (place < 0 ? "" : play.texts[place])),
-                  objects.map(([name]) => play.texts[name]),
-                  objects.map(([, value]) => play.texts[value] || "—"),
+                  threads.map(({ name }) => name),
+                  threads.map(({ place }) => place || ""),
+                  objects.map(({ name }) => name),
+                  objects.map(({ value }) => value || "—"),
                 ];
                 const shown = [text(".lane-name"), text(".lane-place"), text(".objects dt"), text(".objects dd")];
                 if (JSON.stringify(wanted) !== JSON.stringify(shown)) differences.push([wanted, shown]);
@@ -201,11 +213,9 @@ def test_the_line_of_each_thread_is_marked_in_the_code(lesson, visit):
         for _ in range(5):
             marks = " ".join(
                 line.get_attribute("data-at") for line in figure.locator(".line[data-at]").all())
-            shown = figure.locator(".playing-file").evaluate_all("(all) => all.map((one) => one.dataset.file)")
             for press in figure.locator(".lanes button:not(.ended)").all():
-                file = press.locator(".lane-place").inner_text().split(":")[0]
-                if file in shown:
-                    assert press.locator(".lane-number").inner_text() in marks.split()
+                if press.locator(".lane-place").inner_text():
+                    assert press.locator(".lane-mark").inner_text() in marks.split()
             if figure.locator(".lanes .ready").count():
                 figure.locator(".lanes .ready").last.click()
 
@@ -215,7 +225,7 @@ def test_the_keyboard_is_enough(lesson, visit):
     figure = failing(page).first
     start = state(figure)
     figure.locator(".lanes .ready").first.focus()
-    number = figure.locator(".lanes .ready .lane-number").first.inner_text()
+    number = figure.locator(".lanes .ready .lane-key").first.inner_text()
     page.keyboard.press(number)
     assert state(figure) != start
     assert page.evaluate("document.activeElement.closest('.lanes') !== null")
@@ -231,7 +241,7 @@ def test_a_play_stops_where_the_reader_wants(lesson, visit):
     page = visit().open(lesson)
     figure = failing(page).first
     figure.get_by_label("Speed").select_option("fast")
-    figure.get_by_role("button", name="Show the shortest failure").click()
+    figure.get_by_role("button", name="Show the simplest failure").click()
     figure.get_by_role("button", name="Undo").and_(page.locator(":enabled")).wait_for()
     figure.get_by_role("button", name="Reset").click()
     before = state(figure)

@@ -38,6 +38,9 @@ struct RecordingFileTests {
       try file.write(recording)
       #expect(file.problem(sources: .success("abc")) == nil)
       #expect(file.problem(sources: .success("abd"))?.contains("has changed") == true)
+      // What another format lacks is no reason to say that its JSON is faulty.
+      try Data(#"{"format": 1, "sources": "abc"}"#.utf8).write(to: file.url)
+      #expect(file.problem(sources: .success("abc"))?.hasPrefix("it has format 1, and ") == true)
       try Data("{".utf8).write(to: file.url)
       #expect(file.problem(sources: .success("abc"))?.contains("cannot be read") == true)
     }
