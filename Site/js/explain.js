@@ -65,8 +65,8 @@ function accesses(play, fault, events) {
     return { text: `${name} ${verb}${place}`, mark: { thread: step.thread, place: step.place, words: verb } };
   });
   const [one, other] = steps.map(({ text }) => text);
-  const pattern = labels[`fault_${fault.kind}`] || fault.kind;
-  const text = say(steps.length < 2 && pattern.includes("{other}") ? labels.fault_other : pattern,
+  const pattern = labels[`playFault_${fault.kind}`] || fault.kind;
+  const text = say(steps.length < 2 && pattern.includes("{other}") ? labels.playFault_other : pattern,
     { one: one || "", other, object: fault.steps[0]?.object || "" });
   return { text, marks: steps.map(({ mark }) => mark) };
 }
@@ -85,7 +85,7 @@ function deadlock(play, fault) {
       thread: play.nameOf(step.thread), words: step.words, place: step.place || "?", taken,
     });
   });
-  return { text: `${labels.fault_deadlock} ${sentences.join(" ")}`, marks };
+  return { text: `${labels.playFault_deadlock} ${sentences.join(" ")}`, marks };
 }
 
 // MARK: What went wrong without a fault of its own

@@ -243,6 +243,7 @@ function Scheduler(figure) {
   afterwards();
 }
 
+Object.assign(labels, JSON.parse(document.querySelector(".player-words")?.textContent || "{}"));
 for (const figure of document.querySelectorAll("figure.schedule"))
   if (figure.querySelector(".states")) new Scheduler(figure);
 followAddress();

@@ -125,7 +125,22 @@ import Testing
     #expect(
       html.contains(
         "<template class=\"step-code\"><div class=\"playing-file\" data-file=\"Step.swift\""))
-    #expect(html.components(separatedBy: "</script>").count == 3)
+    #expect(html.contains("that fails, in 2 steps. Simplest: "))
+    #expect(html.components(separatedBy: "</script>").count == 4)
+  }
+
+  @Test("The words of the player stand on a page once, with the first")
+  func playerWords() throws {
+    let link = "[x](Recordings/Step.json#schedule)"
+    let fixture = try fixture("\(link)\n\n\(link)")
+    let words =
+      #"{"page": {}, "script": {}, "schedule": {"label": "Fails"}, "player": {"playTitle": "<Play>"}}"#
+    try fixture.write(words, to: "Site/words/en.json")
+    #expect(try fixture.problems() == [])
+    let html = try #require(fixture.output("05/index.html"))
+    #expect(html.components(separatedBy: "class=\"states\"").count == 3)
+    #expect(html.components(separatedBy: #"{"playTitle":"\u003cPlay>"}"#).count == 2)
+    #expect(html.contains("aria-label=\"Fails\""))
   }
 
   @Test("The compiler's messages stand with the lines that they are about")

@@ -21,6 +21,8 @@ struct PageBody {
   private var row: [String] = []
   /// Whether a table of outcomes has said what its terms mean.
   private var hasTerms = false
+  /// Whether the page has a player of schedules, and with the first its words.
+  private var hasPlayer = false
 
   init(
     _ document: Document, page: Page, path: String, firstLine: Int, reader: PageReader,
@@ -147,7 +149,8 @@ struct PageBody {
   ) throws(Problem) {
     guard case .local(_, _, let fragment) = LinkTarget(url) else { return }
     let weaver = RecordingWeaver(
-      source: reader.source, library: reader.library, words: words)
+      source: reader.source, library: reader.library, words: words,
+      playerWords: hasPlayer ? nil : words.player)
     page.codeFiles.formUnion(weaver.files(behind: file))
     let isAlone = paragraph.onlyChild != nil
     let place = place(of: link, alone: isAlone ? paragraph : nil)
@@ -155,6 +158,7 @@ struct PageBody {
       file, fragment: fragment, href: String(href.prefix { $0 != "#" }), isBesideOthers: !isAlone,
       terms: isAlone && fragment == RecordingWeaver.Part.outcomes.rawValue ? terms(at: place) : "",
       at: place, anchor: { anchor($0, $1) })
+    if html.contains(ScheduleHTML.startOfWords) { hasPlayer = true }
     guard !isAlone else { return paragraph.replace(withHTML: html) }
     if link.isFirstChild { row = [] }
     row.append(html)

@@ -23,6 +23,8 @@ struct RecordingWeaver {
   let source: SourceFolder
   let library: CodeLibrary
   let words: Words
+  /// The words of the player, where it is the first of its page.
+  let playerWords: String?
 
   /// Whether a file is a recording: one in a folder of that name.
   static func isRecording(_ path: String) -> Bool {
@@ -91,7 +93,8 @@ struct RecordingWeaver {
         folder: folderPath(folderPath(path)), library: library, places: events.compactMap(\.place),
         anchor: anchor)
       return ScheduleHTML(
-        recording: recording, words: words, code: try code(of: recording, path: path), lines: lines
+        recording: recording, words: words, playerWords: playerWords,
+        code: try code(of: recording, path: path), lines: lines
       ).html
     case .sanitizer:
       let frames = recording.measured.sanitizer?.accesses.flatMap(\.frames) ?? []

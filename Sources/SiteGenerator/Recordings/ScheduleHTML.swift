@@ -7,6 +7,8 @@ import Recording
 struct ScheduleHTML {
   let recording: Recording
   let words: Words
+  /// The words of the player, where it is the first of its page.
+  let playerWords: String?
   /// The step's code as HTML.
   let code: String
   /// The lines of code that the schedule names.
@@ -43,11 +45,8 @@ struct ScheduleHTML {
 
   /// A phrase as HTML, with HTML put in for each placeholder.
   private func say(_ phrase: SchedulePhrase, _ values: [String: String] = [:]) -> String {
-    let text = escapedHTML(words.page["schedule.\(phrase)"] ?? phrase.rawValue)
     let step = ["step": "<b>\(escapedHTML(recording.step))</b>"]
-    return values.merging(step) { $1 }.reduce(text) { text, value in
-      text.replacing("{\(value.key)}", with: value.value)
-    }
+    return words.html(phrase, values.merging(step) { $1 })
   }
 
   // MARK: The table
@@ -81,6 +80,8 @@ struct ScheduleHTML {
   }
 
   // MARK: The data for play
+
+  static let startOfWords = "<script type=\"application/json\" class=\"player-words\">"
 
   /// What the outcomes mean that must not be.
   private struct Grades: Encodable {
@@ -119,7 +120,8 @@ struct ScheduleHTML {
 
       <template class="step-code">\(code)</template>
       <script type="application/json" class="states">\(data)</script>
-      <script type="application/json" class="grades">\(grades)</script>
+      <script type="application/json" class="grades">\(grades)</script>\
+      \(playerWords.map { "\n\(Self.startOfWords)\($0)</script>" } ?? "")
       """
   }
 
@@ -137,9 +139,10 @@ extension Explored.Failure {
   fileprivate var length: Int { walk?.count ?? trace.last?.step ?? 0 }
 }
 
-/// The words around a schedule: a case is a name in the theme's words for pages, and its raw value
-/// the English ones.
-enum SchedulePhrase: String {
+/// The words around a schedule.
+enum SchedulePhrase: String, Phrase {
+  static let group = "schedule"
+
   case fails = "The simplest schedule of {step} that fails, in {count} steps."
   case failsInOneStep = "The simplest schedule of {step} that fails, in 1 step."
   case simplest =

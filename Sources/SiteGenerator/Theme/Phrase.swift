@@ -17,7 +17,8 @@ extension Phrase {
 extension Words {
   /// The words of every kind of figure.
   static let phrases: [any Phrase.Type] = [
-    CountPhrase.self, OutcomesPhrase.self, TimelinePhrase.self, SanitizerPhrase.self,
+    CountPhrase.self, OutcomesPhrase.self, SchedulePhrase.self, TimelinePhrase.self,
+    SanitizerPhrase.self,
     CompilerPhrase.self,
     ChartPhrase.self, BenchmarkPhrase.self,
   ]

@@ -9,6 +9,8 @@ struct Words: Sendable {
   let groups: [String: [String: String]]
   /// The words for scripts, as JavaScript.
   let script: String
+  /// The words for the player of schedules, as JSON: only a page with one has them.
+  var player = "{}"
 
   /// The words of a theme that has none.
   static let own = Words(language: "en", groups: [:], script: "{}")
@@ -99,7 +101,10 @@ struct Languages: Sendable {
       let file = "\(name)/\(path)"
       let parts = try WordFile.read(try text(path), file: file)
       let tag = path.dropFirst(Languages.folder.count).dropLast(".json".count).lowercased()
-      let words = Words(language: tag, groups: parts.groups, script: try parts.javaScript(file))
+      let words = Words(
+        language: tag, groups: parts.groups,
+        script: try parts.javaScript(WordFile.script, file),
+        player: try parts.javaScript(WordFile.player, file))
       read.append((file, words, parts.names))
     }
     let model = read.first { $0.words.language == "en" } ?? read.first
@@ -123,6 +128,8 @@ struct Languages: Sendable {
 private struct WordFile {
   /// The groups that every file has.
   static let (page, script) = ("page", "script")
+  /// The words of the player of schedules, which are for its script.
+  static let player = "player"
 
   let groups: [String: [String: String]]
 
@@ -141,11 +148,11 @@ private struct WordFile {
     return WordFile(groups: groups)
   }
 
-  /// The words for scripts, so that they can stand in an element of the page.
-  func javaScript(_ file: String) throws(Problem) -> String {
+  /// The words of a group, so that they can stand in an element of the page.
+  func javaScript(_ group: String, _ file: String) throws(Problem) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(groups[Self.script]) else {
+    guard let data = try? encoder.encode(groups[group] ?? [:]) else {
       throw Problem(file: file, "cannot be written as JavaScript; look for odd characters")
     }
     return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
