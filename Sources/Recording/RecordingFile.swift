@@ -36,13 +36,16 @@ public struct RecordingFile<Content: StampedRecording>: Sendable {
     let recording: Content
     let stamp: String
     do {
+      // Looked at first: another shape cannot be read.
+      let format = try JSONDecoder().decode(Shape.self, from: Data(contentsOf: url)).format
+      guard format == Content.currentFormat else {
+        throw StaleRecording("it has format \(format), and \(Content.currentFormat) is needed")
+      }
       (recording, stamp) = (try read(), try sources.get())
+    } catch let stale as StaleRecording {
+      throw stale
     } catch {
       throw StaleRecording("it cannot be read: \(error)")
-    }
-    guard recording.format == Content.currentFormat else {
-      throw StaleRecording(
-        "it has format \(recording.format), and \(Content.currentFormat) is needed")
     }
     guard recording.sources == stamp else {
       throw StaleRecording("the lesson's code has changed since it was recorded")
@@ -102,6 +105,11 @@ extension RecordingFile<CompilerRecording> {
   public init(compiled name: String, lessonFolder: URL) {
     self.init(name: name, lessonFolder: lessonFolder)
   }
+}
+
+/// What every recording says of its shape, in any format.
+private struct Shape: Decodable {
+  let format: Int
 }
 
 /// Why a recording is of no use, in words.
