@@ -157,14 +157,13 @@ struct IncrementalBuild {
       try output.copy(inputs.source.url(file), to: file)
       written.insert(file)
     }
-    let others = old.paths.filter { !written.contains($0) }
     try inParallel([
       { [sections] in
         guard let printer, let template = inputs.theme.printPage else { return }
         let frame = renderer.printFrame(template, contents: printer.contents())
         try writePrintPage(sections, frame: frame, to: output)
       },
-      { try output.takeOver(others, from: old) },
+      { [written] in try output.takeOver(from: old, but: written) },
       { [entries] in try writeSearchIndex(entries, to: output) },
     ])
     return sections.mapValues(\.count)

@@ -24,15 +24,10 @@ struct PreviousSite: Sendable {
     try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"), options: .alwaysMapped)
   }
 
-  /// Every file and folder, by its path below the folder.
-  var paths: [String] {
-    (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-  }
+  /// Every folder with its files.
+  var folders: [ListedFolder] { ListedFolder.all(in: folder) }
 
-  /// Lets a file also go by another path, which takes no copy; a folder is passed over.
-  func link(_ path: String, to other: String) throws(WritingError) {
-    guard Foundation.link("\(folder)/\(path)", other) != 0 else { return }
-    let failure = WritingError.last
-    if !isFolder("\(folder)/\(path)") { throw failure }
+  func open(_ part: ListedFolder) throws(WritingError) -> OpenFolder {
+    try OpenFolder("\(folder)/\(part.path)")
   }
 }

@@ -21,10 +21,15 @@ func swapIn(_ new: URL, at target: URL) throws {
   try removeFolder(old)
 }
 
-/// Removes a folder, its files on all cores.
+/// Removes a folder, the files of its folders on all cores.
 private func removeFolder(_ folder: URL) throws {
-  let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-  // What is no file, or cannot be removed yet, is left to the call that reports it.
-  _ = parallelMap(paths.count) { unlink("\(folder.path)/\(paths[$0])") }
+  let path = folder.path
+  let folders = ListedFolder.all(in: path)
+  // What cannot be removed is left to the call that reports it. A folder is one core's, because the system lets
+  // only one at a time change it.
+  _ = parallelMap(folders.count) { index in
+    guard let open = try? OpenFolder("\(path)/\(folders[index].path)") else { return }
+    for file in folders[index].files { open.remove(file) }
+  }
   try FileManager.default.removeItem(at: folder)
 }

@@ -118,10 +118,18 @@ final class OutputFolder: Sendable {
   }
 
   /// Takes files over from the previous site.
-  func takeOver(_ paths: [String], from old: PreviousSite) throws(Problem) {
-    let problems = parallelMap(paths.count) { index -> Problem? in
+  ///
+  /// - Parameter others: the paths of those that are written anew.
+  func takeOver(from old: PreviousSite, but others: Set<String>) throws(Problem) {
+    let folders = old.folders
+    let problems = parallelMap(folders.count) { index -> Problem? in
+      let folder = folders[index]
+      let files = folder.files.filter { !others.contains(folder.below($0)) }
+      guard !files.isEmpty else { return nil }
       do {
-        try old.link(paths[index], to: try self.prepared(paths[index]))
+        let from = try old.open(folder)
+        let to = try OpenFolder(try self.preparedFolder(folder.path))
+        for file in files { try from.link(file, into: to) }
         return nil
       } catch {
         return self.failure(error)
@@ -149,13 +157,17 @@ final class OutputFolder: Sendable {
   }
 
   private func prepared(_ path: String) throws -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    _ = try preparedFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
+    return "\(staging.path)/\(path)"
+  }
+
+  private func preparedFolder(_ folder: String) throws -> String {
     if !folder.isEmpty, !folders.withLock({ $0.contains(folder) }) {
       try FileManager.default.createDirectory(
         at: staging.appendingPathComponent(folder), withIntermediateDirectories: true)
       folders.withLock { _ = $0.insert(folder) }
     }
-    return "\(staging.path)/\(path)"
+    return "\(staging.path)/\(folder)"
   }
 
   func failure(_ error: any Error) -> Problem {
