@@ -1,4 +1,4 @@
-// The search: a dialog over an index that is loaded, as a script, when it is first opened.
+// The search: a dialog over an index that is loaded, as scripts, when it is first opened.
 const search = (() => {
   const root = document.body.dataset.root;
   const button = document.getElementById("search-button");
@@ -23,9 +23,26 @@ const search = (() => {
   function load() {
     if (index) return;
     index = { sections: [], words: [], lines: new Map() };
-    window.searchIndex = (pages) => { index = prepare(pages); show(); };
+    const pages = [];
+    let missing = 0;
+    // The first part of a large index says how many there are.
+    window.searchIndex = (part, count = 1) => {
+      pages.push(...part);
+      if (!missing) {
+        missing = count;
+        for (let number = 2; number <= count; number++) loadPart(`search-index-${number}.js`);
+      }
+      missing -= 1;
+      if (!missing) { index = prepare(pages); show(); }
+    };
+    loadPart("search-index.js");
+  }
+
+  function loadPart(file) {
     const script = document.createElement("script");
-    script.src = `${root}search-index.js`;
+    script.src = root + file;
+    // Parts run in the order of the pages.
+    script.async = false;
     script.onerror = () => { index = null; note.textContent = labels.noIndex; };
     document.head.append(script);
   }

@@ -107,7 +107,8 @@ struct Build {
       log.report(
         Problem(file: origin, "would overwrite what \(other) becomes in the site; rename one"))
     }
-    for file in ["404.html", PrintPage.file, SearchIndex.file, Sitemap.file] {
+    let searchIndex = SearchIndex.parts(pageCount: pages.count).map(\.file)
+    for file in ["404.html", PrintPage.file, Sitemap.file] + searchIndex {
       origins[file] = "the generator's own \(file)"
     }
     for page in pages { claim(page.address, for: source.shown(page.path ?? "index.html")) }

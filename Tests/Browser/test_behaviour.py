@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from conftest import PAGES, ROOT
+from conftest import PAGES, ROOT, build
 
 
 def options(page):
@@ -31,6 +31,27 @@ def test_search_finds(pages, visit, typed, heading, words):
     page.keyboard.type(typed)
     first = options(page)[0]
     assert heading in first and words in first
+    assert one.faults == []
+
+
+def test_search_finds_what_stands_in_the_last_part_of_a_large_index(tmp_path, visit):
+    source = tmp_path / "source"
+    source.mkdir()
+    links = [f"- [Page {n}]({n}.md)" for n in range(1, 251)]
+    (source / "README.md").write_text("# Many pages\n\n" + "\n".join(links) + "\n")
+    for n in range(1, 251):
+        (source / f"{n}.md").write_text(f"# Page {n}\n\nThe word is lamp{n:03}.\n")
+    site = build(tmp_path / "site", "--source", source)
+    assert (site / "search-index-3.js").exists() and not (site / "search-index-4.js").exists()
+    one = visit()
+    page = one.open(site / "7.html")
+    page.keyboard.press("/")
+    page.keyboard.type("lamp250")
+    assert "Page 250" in options(page)[0]
+    # Among equals, the order is that of the pages, whatever part they are in.
+    page.locator("dialog.search input").fill("lamp")
+    page.wait_for_function("document.querySelectorAll('[role=option]').length > 1")
+    assert [text.split("\n")[0] for text in options(page)[:3]] == ["Page 1", "Page 2", "Page 3"]
     assert one.faults == []
 
 

@@ -71,6 +71,40 @@ import Testing
     #expect(try rebuilt(fixture) == pages, "\(what)")
   }
 
+  /// A site of three parts of the search index.
+  private func largeFixture() throws -> SiteFixture {
+    var files = ["README.md": "# Course\n\n"]
+    for page in 1...250 {
+      files["README.md"]! += "- [P](\(page % 3)/\(page).md)\n"
+      files["\(page % 3)/\(page).md"] = "# P\n\nwords \(page)\n"
+    }
+    let fixture = try SiteFixture(files)
+    try fixture.write("({{sidebar}}|{{content}})", to: "Site/templates/print.html")
+    return fixture
+  }
+
+  @Test("Of a large search index only the parts with changed pages are written")
+  func searchIndexParts() throws {
+    let fixture = try largeFixture()
+    _ = try fixture.build()
+    let parts = ["search-index.js", "search-index-2.js", "search-index-3.js"]
+    func numbers() throws -> [Int?] {
+      try parts.map {
+        let file = fixture.path("_site/\($0)")
+        return try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+      }
+    }
+    let before = try numbers()
+    #expect(Set(before).count == 3)
+    try fixture.write("# P\n\nother words\n", to: "Lessons/2/110.md")
+    #expect(try fixture.build().rebuiltPageCount == 1)
+    #expect(try zip(before, numbers()).map { $0 == $1 } == [true, false, true])
+    #expect(fixture.output("search-index-2.js")?.contains("other words") == true)
+    try fixture.write("# P\n\nlast words\n", to: "Lessons/1/250.md")
+    try fixture.write("# P\n\nfirst words\n", to: "Lessons/1/1.md")
+    #expect(try rebuilt(fixture) == 2)
+  }
+
   @Test("A heading that others link to and that goes is an error, and the site stays")
   func lostHeading() throws {
     let fixture = try fixture()

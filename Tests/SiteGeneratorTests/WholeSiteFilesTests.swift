@@ -35,6 +35,23 @@ import Testing
         """)
   }
 
+  @Test("A large search index comes in parts, of which the first says how many there are")
+  func searchIndexParts() throws {
+    var files = ["README.md": "# Course\n\n"]
+    for page in 1..<201 {
+      files["README.md"]! += "- [P](\(page).md)\n"
+      files["\(page).md"] = "# P\n"
+    }
+    let fixture = try SiteFixture(files)
+    _ = try fixture.build()
+    let parts = try ["search-index.js", "search-index-2.js", "search-index-3.js"]
+      .map { try #require(fixture.output($0)).split(separator: "\n") }
+    #expect(parts.map(\.count) == [102, 102, 3])
+    #expect(parts.map(\.last) == ["], 3);", "]);", "]);"])
+    #expect(parts[2][1] == "[\"200.html\",\"P\",[[\"p\",\"P\",\"\"]]]")
+    #expect(fixture.output("search-index-4.js") == nil)
+  }
+
   @Test("The print page holds every page, with unique identifiers and links within it")
   func printPage() throws {
     let page = try #require(try fixture().output("print.html"))

@@ -37,11 +37,8 @@ struct IncrementalBuild {
     guard let output = prepare() else { return nil }
     defer { output.discard() }
     do {
-      let printLengths = try write(site, changes, to: output)
+      try write(site, changes, to: output)
       if configuration.isCancelled() { throw CancellationError() }
-      let manifest = updated(changes, site, printLengths)
-      if configuration.isLive { try output.write(manifest.liveScript, to: LiveReload.file) }
-      try output.write(manifest.text, to: OutputFolder.marker)
       try output.commit()
     } catch let error as CancellationError {
       throw error
@@ -136,15 +133,13 @@ struct IncrementalBuild {
 
   // MARK: Writing
 
-  /// - Returns: how many bytes each changed page takes on the print page.
-  private func write(_ site: Site, _ changes: Changes, to output: OutputFolder) throws -> [Int: Int]
-  {
+  private func write(_ site: Site, _ changes: Changes, to output: OutputFolder) throws {
     let renderer = PageRenderer(
       site: site, theme: inputs.theme, isLive: configuration.isLive)
     let printer = inputs.theme.printPage.map { _ in PrintPage(site: site) }
     var sections: [Int: [UInt8]] = [:]
     var entries: [Int: [UInt8]] = [:]
-    var written: Set<String> = [OutputFolder.marker, SearchIndex.file, LiveReload.file]
+    var written: Set<String> = [OutputFolder.marker, LiveReload.file]
     for index in changes.pages {
       let page = site.pages[index]
       try output.write(renderer.html(index), to: page.address)
@@ -153,6 +148,9 @@ struct IncrementalBuild {
       sections[index] = printer?.section(index)
     }
     if printer != nil { written.insert(PrintPage.file) }
+    let indexParts = SearchIndex.parts(pageCount: site.pages.count)
+      .filter { $0.pages.contains { entries[$0] != nil } }
+    written.formUnion(indexParts.map(\.file))
     for file in changes.files where manifest.pages.contains(where: { $0.files.contains(file) }) {
       try output.copy(inputs.source.url(file), to: file)
       written.insert(file)
@@ -164,16 +162,27 @@ struct IncrementalBuild {
         try writePrintPage(sections, frame: frame, to: output)
       },
       { [written] in try output.takeOver(from: old, but: written) },
-      { [entries] in try writeSearchIndex(entries, to: output) },
+      { [entries] in try writeSearchIndex(indexParts, entries, to: output) },
+      { [sections] in
+        let manifest = updated(changes, site, sections.mapValues(\.count))
+        if configuration.isLive { try output.write(manifest.liveScript, to: LiveReload.file) }
+        try output.write(manifest.text, to: OutputFolder.marker)
+      },
     ])
-    return sections.mapValues(\.count)
   }
 
-  private func writeSearchIndex(_ entries: [Int: [UInt8]], to output: OutputFolder) throws {
-    guard let script = old.data(SearchIndex.file),
-      let updated = SearchIndex.updated(script, with: entries, pageCount: manifest.pages.count)
-    else { throw Stale() }
-    try output.write(updated, to: SearchIndex.file)
+  /// Writes the parts that hold changed pages.
+  private func writeSearchIndex(
+    _ parts: [SearchIndex.Part], _ entries: [Int: [UInt8]], to output: OutputFolder
+  ) throws {
+    for part in parts {
+      var own: [Int: [UInt8]] = [:]
+      for page in part.pages { own[page - part.pages.lowerBound] = entries[page] }
+      guard let script = old.data(part.file),
+        let updated = SearchIndex.updated(script, with: own, pageCount: part.pages.count)
+      else { throw Stale() }
+      try output.write(updated, to: part.file)
+    }
   }
 
   private func writePrintPage(

@@ -1,7 +1,7 @@
 /// The files that hold something of every page: they grow while the pages are written.
 struct WholeSiteFiles: Sendable {
   private let site: Site
-  private let searchIndex: PartedFile
+  private let searchIndex: [(part: SearchIndex.Part, file: PartedFile)]
   private let printPage: (page: PrintPage, file: PartedFile)?
 
   /// Begins the files.
@@ -10,9 +10,14 @@ struct WholeSiteFiles: Sendable {
   init(_ renderer: PageRenderer, output: OutputFolder) throws(Problem) {
     site = renderer.site
     let last = site.pages.count + 1
-    searchIndex = try output.open(SearchIndex.file)
-    searchIndex.write(SearchIndex.start, at: 0)
-    searchIndex.write(SearchIndex.end, at: last)
+    var searchIndex: [(SearchIndex.Part, PartedFile)] = []
+    for part in SearchIndex.parts(pageCount: site.pages.count) {
+      let file = try output.open(part.file)
+      file.write(SearchIndex.start, at: 0)
+      file.write(part.end, at: part.pages.count + 1)
+      searchIndex.append((part, file))
+    }
+    self.searchIndex = searchIndex
     if let template = renderer.theme.printPage {
       let page = PrintPage(site: site)
       let frame = renderer.printFrame(template, contents: page.contents())
@@ -29,8 +34,10 @@ struct WholeSiteFiles: Sendable {
   ///
   /// - Returns: how many bytes it takes on the print page.
   func add(_ index: Int) -> Int {
-    let separator = index == 0 ? [] : SearchIndex.separator
-    searchIndex.write(separator + site.pages[index].searchEntry, at: index + 1)
+    let (part, file) = searchIndex[index / searchIndex[0].part.pages.count]
+    let place = index - part.pages.lowerBound
+    let separator = place == 0 ? [] : SearchIndex.separator
+    file.write(separator + site.pages[index].searchEntry, at: place + 1)
     guard let printPage else { return 0 }
     let section = printPage.page.section(index)
     printPage.file.write(section, at: index + 1)
@@ -39,7 +46,7 @@ struct WholeSiteFiles: Sendable {
 
   /// Throws what has gone wrong with the files, if anything has.
   func finish() throws(Problem) {
-    try searchIndex.finish()
+    for (_, file) in searchIndex { try file.finish() }
     try printPage?.file.finish()
   }
 }

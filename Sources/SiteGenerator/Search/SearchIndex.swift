@@ -1,16 +1,37 @@
 import Foundation
 import Markdown
 
-/// The words of the site as a script, which a page opened as a file may load too.
+/// The words of the site as scripts, which a page opened as a file may load too.
 ///
-/// It calls `searchIndex` with a list of pages, each `[address, title, sections]`, and a section is `[identifier, heading, text]`.
+/// Each calls `searchIndex` with a list of pages, each `[address, title, sections]`, and a section is `[identifier, heading, text]`.
+/// A small site has one script. Else the first one also says how many there are.
 enum SearchIndex {
-  static let file = "search-index.js"
+  /// One of the scripts.
+  struct Part: Sendable {
+    let file: String
+    /// Its pages, by their places in the site.
+    let pages: Range<Int>
+    /// What stands after the entries.
+    let end: [UInt8]
+  }
 
-  /// What stands before the entries that ``entry(of:sections:)`` makes, between two of them, and after them.
+  /// The scripts of a site, so that one changed page makes one of them anew and not the words of all pages.
+  static func parts(pageCount: Int) -> [Part] {
+    // Not more of them than may well be written at the same time.
+    let size = max(100, (pageCount + 63) / 64)
+    let starts = Array(stride(from: 0, to: pageCount, by: size))
+    return starts.enumerated().map { number, start in
+      let isFirstOfSeveral = number == 0 && starts.count > 1
+      return Part(
+        file: number == 0 ? "search-index.js" : "search-index-\(number + 1).js",
+        pages: start..<min(start + size, pageCount),
+        end: Array((isFirstOfSeveral ? "\n], \(starts.count));\n" : "\n]);\n").utf8))
+    }
+  }
+
+  /// What stands before the entries that ``entry(of:sections:)`` makes, and between two of them.
   static let start = Array("searchIndex([\n".utf8)
   static let separator = Array(",\n".utf8)
-  static let end = Array("\n]);\n".utf8)
 
   /// The script with other entries for some pages, in pieces; nil when it is not the script of as many pages.
   static func updated(_ script: Data, with entries: [Int: [UInt8]], pageCount: Int) -> [Data]? {
