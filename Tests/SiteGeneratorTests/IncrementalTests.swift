@@ -105,6 +105,18 @@ import Testing
     #expect(try rebuilt(fixture) == 2)
   }
 
+  @Test("A page that is a link to a file outside is an error also in a site built before")
+  func linkLeadsOut() throws {
+    let fixture = try fixture()
+    _ = try fixture.build()
+    try fixture.write("# D\n", to: "outside.md")
+    try FileManager.default.removeItem(atPath: fixture.path("Lessons/d.md"))
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("Lessons/d.md"), withDestinationPath: fixture.path("outside.md"))
+    try fixture.write("# A\n\nmore\n", to: "Lessons/a.md")
+    #expect(try !fixture.problems().isEmpty)
+  }
+
   @Test("A heading that others link to and that goes is an error, and the site stays")
   func lostHeading() throws {
     let fixture = try fixture()

@@ -30,6 +30,7 @@ struct IncrementalBuild {
     if changes.pages.isEmpty, changes.files.isEmpty {
       return SiteReport(pageCount: manifest.pages.count, problems: [], rebuiltPageCount: 0)
     }
+    inputs.source.note(changes.plainFiles)
     guard let outline = try? Outline(of: inputs.source, log: ProblemLog()),
       outline.hash == manifest.outline, let site = site(outline, changes)
     else { return nil }
@@ -58,6 +59,8 @@ struct IncrementalBuild {
     /// The files that differ from their copies.
     var files: Set<String>
     var hashes: [String: ContentHash]
+    /// The files that are no links.
+    var plainFiles: [String]
   }
 
   /// - Returns: nil when the outline may have changed, or something is gone.
@@ -65,7 +68,8 @@ struct IncrementalBuild {
     guard inputs.contentsPages().keys == manifest.contentsPages.keys else { return nil }
     let files = manifest.files.keys.sorted()
     let paths = manifest.pages.map(\.path)
-    let hashes = inputs.hashes(of: paths.filter { !$0.isEmpty } + files)
+    let read = inputs.read(paths.filter { !$0.isEmpty } + files)
+    let hashes = read.hashes
     guard hashes.count >= Set(paths + files).subtracting([""]).count else { return nil }
     let changedFiles = Set(files.filter { hashes[$0] != manifest.files[$0] })
     let pages = manifest.pages.indices.filter { index in
@@ -80,7 +84,7 @@ struct IncrementalBuild {
       return nil
     }
     guard pages.count * 2 <= manifest.pages.count else { return nil }
-    return Changes(pages: pages, files: changedFiles, hashes: hashes)
+    return Changes(pages: pages, files: changedFiles, hashes: hashes, plainFiles: read.plain)
   }
 
   // MARK: Reading

@@ -29,8 +29,18 @@ struct Inputs: Sendable {
   }
 
   /// A hash of a file below the source folder; nil for one that cannot be read.
-  func hash(of path: String) -> ContentHash? {
-    let file = open(source.systemPath(path), O_RDONLY | O_CLOEXEC)
+  func hash(of path: String) -> ContentHash? { read(path).hash }
+
+  private func read(_ path: String) -> ReadFile {
+    let systemPath = source.systemPath(path)
+    var file = open(systemPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    let isPlain = file >= 0
+    if !isPlain { file = open(systemPath, O_RDONLY | O_CLOEXEC) }
+    return ReadFile(hash: hash(of: file), isPlain: isPlain)
+  }
+
+  /// A hash of an open file, which is closed.
+  private func hash(of file: Int32) -> ContentHash? {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
@@ -39,7 +49,7 @@ struct Inputs: Sendable {
       buffer in
       var count = 0
       while count < buffer.count {
-        let got = read(file, buffer.baseAddress! + count, buffer.count - count)
+        let got = Foundation.read(file, buffer.baseAddress! + count, buffer.count - count)
         if got < 0, errno == EINTR { continue }
         guard got >= 0 else { return nil }
         if got == 0 { break }
@@ -50,16 +60,21 @@ struct Inputs: Sendable {
   }
 
   /// Hashes of files; those that cannot be read are missing.
-  func hashes(of paths: [String]) -> [String: ContentHash] {
-    let hashes = parallelMap(paths.count) { Hashed(hash: hash(of: paths[$0])) }
-    var found: [String: ContentHash] = [:]
-    found.reserveCapacity(paths.count)
-    for (path, hashed) in zip(paths, hashes) { found[path] = hashed.hash }
-    return found
+  func hashes(of paths: [String]) -> [String: ContentHash] { read(paths).hashes }
+
+  /// Hashes of files, and which of them are no links in the file system.
+  func read(_ paths: [String]) -> (hashes: [String: ContentHash], plain: [String]) {
+    let files = parallelMap(paths.count) { read(paths[$0]) }
+    var hashes: [String: ContentHash] = [:]
+    hashes.reserveCapacity(paths.count)
+    for (path, file) in zip(paths, files) { hashes[path] = file.hash }
+    let plain = zip(paths, files).filter { $1.isPlain && $1.hash != nil }.map(\.0)
+    return (hashes, plain)
   }
 
-  private struct Hashed: Sendable {
+  private struct ReadFile: Sendable {
     let hash: ContentHash?
+    let isPlain: Bool
   }
 
   /// The files that may list the pages.

@@ -50,6 +50,14 @@ final class SourceFolder: Sendable {
     return entry
   }
 
+  /// Takes note of files that are there and no links, which are not looked up again.
+  func note(_ files: [String]) {
+    let inside = files.filter { isFolderInside(of: $0) }
+    known.withLock { known in
+      for file in inside { known[file] = .file }
+    }
+  }
+
   private func lookUp(_ path: String) -> Entry? {
     guard !path.utf8.contains(0) else { return nil }
     if isPlainFile(path) { return .file }
@@ -61,13 +69,18 @@ final class SourceFolder: Sendable {
 
   /// Whether a path leads to a file inside the folder that is no link; then only its folder may have come by one.
   private func isPlainFile(_ path: String) -> Bool {
+    guard isFolderInside(of: path) else { return false }
+    var status = stat()
+    return lstat(systemPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether the folder of a file is inside this one, when all links are followed.
+  private func isFolderInside(of path: String) -> Bool {
     let folder = String(folderPrefix(path))
     let known = realFolders.withLock { $0[folder] }
     let real = known ?? realPath(of: folder)
     if known == nil { realFolders.withLock { $0[folder] = .some(real) } }
-    guard let real, isInside(real) else { return false }
-    var status = stat()
-    return lstat(systemPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return real.map(isInside) ?? false
   }
 
   private func isInside(_ real: String) -> Bool {
