@@ -17,8 +17,16 @@ struct ContentHash: Hashable, Sendable {
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var offset = 0
+    func word(at offset: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+    }
+    // Two words a multiplication, because each has to wait for the one before it.
+    while offset + 16 <= bytes.count {
+      mix(word(at: offset), word(at: offset + 8))
+      offset += 16
+    }
     while offset + 8 <= bytes.count {
-      mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+      mix(word(at: offset))
       offset += 8
     }
     var rest: UInt64 = 0
@@ -33,8 +41,8 @@ struct ContentHash: Hashable, Sendable {
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  private mutating func mix(_ word: UInt64) {
-    let product = (value ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  private mutating func mix(_ word: UInt64, _ other: UInt64 = 0) {
+    let product = (value ^ word).multipliedFullWidth(by: other ^ 0xD6E8_FEB8_6659_FD93)
     value = product.high ^ product.low &+ 0xA076_1D64_78BD_642F
   }
 }

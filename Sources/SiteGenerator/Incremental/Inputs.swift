@@ -8,8 +8,13 @@ struct Inputs: Sendable {
 
   /// Another program may make something else of the same input.
   private static let program: String = {
-    guard let program = Bundle.main.executableURL,
-      let data = try? Data(contentsOf: program, options: .alwaysMapped)
+    #if os(Linux)
+      // To ask for the main bundle reads the folder that the program is in, several times.
+      let program: URL? = URL(fileURLWithPath: "/proc/self/exe")
+    #else
+      let program = Bundle.main.executableURL
+    #endif
+    guard let program, let data = try? Data(contentsOf: program, options: .alwaysMapped)
     else { return "" }
     return data.withUnsafeBytes { ContentHash($0).hexadecimal }
   }()
