@@ -44,7 +44,29 @@ private func standsForItself(_ byte: UInt8) -> Bool {
 /// The text that percent-encoding stands for; the text itself where the encoding is faulty.
 func percentDecoded(_ text: Substring) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-  return text.removingPercentEncoding ?? String(text)
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(text.utf8.count)
+  var rest = text.utf8
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    guard let high = rest.popFirst().flatMap(hexadecimalDigit),
+      let low = rest.popFirst().flatMap(hexadecimalDigit)
+    else { return String(text) }
+    bytes.append(high << 4 | low)
+  }
+  return String(validating: bytes, as: UTF8.self) ?? String(text)
+}
+
+private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
 }
 
 /// The same of its bytes.
