@@ -7,7 +7,7 @@ import Testing
     try SiteFixture([
       "README.md": "# Course\n\n- [P](a%20b/读/README.md)\n- [Q](q.md)\n",
       "a b/读/README.md": markdown, "q.md": "# Q\n\n## Schloß & é\n\n<a id=\"raw\"></a>\n",
-      "a b/读/100%.txt": "percent", "a b/读/x.svg": "<svg/>", "a b/empty/x": "x",
+      "a b/读/100%.txt": "percent", "a b/读/%zz%c3.txt": "z", "a b/读/%ff.txt": "f", "a b/读/x.svg": "<svg/>", "a b/empty/x": "x",
       "a b/读/other.md": "# Other", "code.swift": "func one()",
     ])
   }
@@ -24,6 +24,10 @@ import Testing
       ("[x](#top)", "<a href=\"#top\">x</a>"),
       ("[x](README.md)", "<a href=\"index.html\">x</a>"),
       ("[x](100%25.txt)", "<a href=\"100%25.txt\">x</a>"),
+      // What is no encoding, or not one of UTF-8, is a part of the name.
+      ("[x](100%.txt)", "<a href=\"100%25.txt\">x</a>"),
+      ("[x](%zz%c3.txt)", "<a href=\"%25zz%25c3.txt\">x</a>"),
+      ("[x](%ff.txt)", "<a href=\"%25ff.txt\">x</a>"),
       ("![x](x.svg)", "<img src=\"x.svg\" alt=\"x\" />"),
       ("[x](x.svg#layer)", "<a href=\"x.svg#layer\">x</a>"),
       ("[x](../../code.swift) y", "<a href=\"../../code.swift\">x</a> y"),
