@@ -77,10 +77,16 @@ import Testing
   }
 
   @Test("Lines differ in dashes and marks, not in colour alone; a legend says which is which")
-  func lineChart() {
+  func lineChart() throws {
     let html = lines().html
     #expect(html.contains("<ul class=\"legend\"><li>"))
-    #expect(html.contains("stroke-dasharray=\"7 4\""))
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Site/css/charts.css")
+    let style = try String(contentsOf: file, encoding: .utf8)
+    for number in 2...6 {
+      #expect(SeriesMark(number: number - 1).className == "series series-\(number)")
+      #expect(style.contains(".series-\(number) line { stroke-dasharray: "))
+    }
     #expect(SeriesMark(number: 0).shape != SeriesMark(number: 1).shape)
     #expect(SeriesMark(number: 0).className != SeriesMark(number: 6).className)
     #expect(html.contains("lock: 10 million a second at 1, 2 million a second at 4."))

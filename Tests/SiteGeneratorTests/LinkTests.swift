@@ -7,7 +7,8 @@ import Testing
     try SiteFixture([
       "README.md": "# Course\n\n- [P](a%20b/读/README.md)\n- [Q](q.md)\n",
       "a b/读/README.md": markdown, "q.md": "# Q\n\n## Schloß & é\n\n<a id=\"raw\"></a>\n",
-      "a b/读/100%.txt": "percent", "a b/读/%zz%c3.txt": "z", "a b/读/%ff.txt": "f", "a b/读/x.svg": "<svg/>", "a b/empty/x": "x",
+      "a b/读/100%.txt": "percent", "a b/读/%zz%c3.txt": "z", "a b/读/%ff.txt": "f",
+      "a b/读/x.svg": "<svg/>", "a b/empty/x": "x",
       "a b/读/other.md": "# Other", "code.swift": "func one()",
     ])
   }

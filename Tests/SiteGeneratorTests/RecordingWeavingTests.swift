@@ -302,7 +302,7 @@ import Testing
     #expect(html.contains("Short &amp; sweet"))
     #expect(html.contains("How many times as fast as NSLock. Measured on 2 cores"))
     #expect(html.contains("queue: 0.25 times NSLock"))
-    #expect(html.contains("1.00 M/s<br><small>~0.25 ±45%</small>"))
+    #expect(html.contains("1.00 M/s<small>~0.25 ±45%</small>"))
     #expect(!html.contains("Waiting"))
   }
 

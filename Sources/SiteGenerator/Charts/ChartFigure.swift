@@ -28,8 +28,8 @@ struct ChartFigure {
   let columns: [Column]
   /// The table's rows, the first cell of which is the row's title.
   let rows: [[String]]
-  /// What stands below the table, as HTML; may be empty.
-  var appendix = ""
+  /// The numbers as HTML, where they are more than the table of the rows.
+  var numbers: String?
   let words: Words
 
   var html: String {
@@ -42,9 +42,7 @@ struct ChartFigure {
       <title>\(escapedHTML(title))</title><desc>\(escapedHTML(description))</desc>
       <g aria-hidden="true">\(drawing)</g>
       </svg>
-      <details class="numbers"><summary>\(words.html(ChartPhrase.table))</summary>
-      \(table)
-      </details>\(appendix)
+      \(numbers ?? table)
       </figure>
       """
   }
@@ -61,9 +59,15 @@ struct ChartFigure {
             : "<td\(alignment(cell.0))>\(escapedHTML(cell.1))</td>"
         }.joined() + "</tr>"
     }.joined(separator: "\n")
-    return
-      "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(escapedHTML(title))\">"
-      + "<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)\n</tbody></table></div>"
+    return """
+      <details class="numbers"><summary>\(words.html(ChartPhrase.table))</summary>
+      <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(title))"><table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(body)
+      </tbody></table></div>
+      </details>
+      """
   }
 
   private func alignment(_ column: Column) -> String {

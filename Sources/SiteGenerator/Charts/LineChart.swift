@@ -42,8 +42,8 @@ struct LineChart {
   let y: Axis
   /// The lines.
   let series: [Series]
-  /// What stands below the numbers, as HTML; may be empty.
-  var appendix = ""
+  /// The numbers as HTML, where they are more than those of the lines.
+  var numbers: String?
   var words = Words.own
 
   /// The heights of the drawing's parts, in pixels.
@@ -68,7 +68,7 @@ struct LineChart {
           + places.map { place in
             series.points.first { $0.x == place }.map { chartNumber($0.y) } ?? "—"
           }
-      }, appendix: appendix.isEmpty ? "" : "\n" + appendix, words: words
+      }, numbers: numbers, words: words
     ).html
   }
 
@@ -101,10 +101,10 @@ struct LineChart {
       .filter { y.scale == .linear || $0.y > 0 }
       .map { (x: percent(across.place(of: $0.x)), y: height(of: $0.y, in: up), point: $0) }
     let parts = zip(points, points.dropFirst()).map { from, to in
-      "<line x1=\"\(from.x)\" y1=\"\(from.y)\" x2=\"\(to.x)\" y2=\"\(to.y)\"\(mark.dashes)/>"
+      "<line x1=\"\(from.x)\" y1=\"\(from.y)\" x2=\"\(to.x)\" y2=\"\(to.y)\"/>"
     }
     let marks = points.map { spot in
-      "<svg class=\"mark\" x=\"\(spot.x)\" y=\"\(spot.y)\">\(mark.shape)<title>"
+      "<svg x=\"\(spot.x)\" y=\"\(spot.y)\">\(mark.shape)<title>"
         + "\(escapedHTML(series.name)): \(chartNumber(spot.point.y))</title></svg>"
     }
     return "<g class=\"\(mark.className)\">" + (parts + marks).joined() + "</g>"
@@ -117,8 +117,8 @@ struct LineChart {
     let entries = series.enumerated().map { index, series in
       let mark = SeriesMark(number: index)
       return "<li><svg class=\"\(mark.className)\" width=\"34\" height=\"12\" aria-hidden=\"true\">"
-        + "<line x1=\"0\" y1=\"6\" x2=\"34\" y2=\"6\"\(mark.dashes)/>"
-        + "<svg class=\"mark\" x=\"17\" y=\"6\">\(mark.shape)</svg></svg> "
+        + "<line x1=\"0\" y1=\"6\" x2=\"34\" y2=\"6\"/>"
+        + "<svg x=\"17\" y=\"6\">\(mark.shape)</svg></svg> "
         + "\(escapedHTML(series.name))</li>"
     }
     return "<ul class=\"legend\">\(entries.joined())</ul>\n"

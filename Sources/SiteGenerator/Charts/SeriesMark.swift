@@ -1,16 +1,10 @@
-/// What tells one line of a chart from another: its mark, its dashes and its colour.
+/// What tells one line of a chart from another: its mark, and the class for its dashes and its colour.
 struct SeriesMark {
   /// The line's number, from 0.
   let number: Int
 
-  /// The class by which the style sheet colours it.
+  /// The class by which the style sheet dashes and colours it.
   var className: String { "series series-\(number % 6 + 1)\(number >= 6 ? " hollow" : "")" }
-
-  /// The attribute that dashes the line; empty for the first, which is whole.
-  var dashes: String {
-    let pattern = ["", "7 4", "2 3", "9 3 2 3", "13 4", "4 2"][number % 6]
-    return pattern.isEmpty ? "" : " stroke-dasharray=\"\(pattern)\""
-  }
 
   /// The mark, around the point 0, 0.
   var shape: String {

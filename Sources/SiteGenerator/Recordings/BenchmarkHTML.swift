@@ -47,7 +47,7 @@ struct BenchmarkHTML {
             .init(
               x: pair.0.position ?? Double(index), y: (pair.1.ratio ?? pair.1.value).median)
           })
-      }, appendix: figures(panel), words: words
+      }, numbers: figures(panel), words: words
     ).html
   }
 
@@ -70,25 +70,26 @@ struct BenchmarkHTML {
     ).html
   }
 
-  /// What a chart of ratios leaves out: how fast, and how sure.
+  /// The numbers of a chart of ratios, with what it leaves out: how fast, and how sure.
   private func figures(_ panel: BenchmarkPanel) -> String {
     let heads = panel.columns.map {
-      "<th scope=\"col\" class=\"amount\">\(escapedHTML($0.label))</th>"
+      "<th scope=\"col\">\(escapedHTML($0.label))</th>"
     }.joined()
     let rows = panel.rows.map { row in
       let cells = row.figures.map { figure in
         let ratio = figure.ratio.map {
-          "<br><small>\(FigureText.ratio($0))</small>"
+          "<small>\(FigureText.ratio($0))</small>"
         }
         let speed = say(.each, ["count": FigureText.count(figure.value.median)])
-        return "<td class=\"amount\">\(speed)\(ratio ?? "")</td>"
+        return "<td>\(speed)\(ratio ?? "")</td>"
       }.joined()
       return "<tr><th scope=\"row\">\(escapedHTML(row.contestant))</th>\(cells)</tr>"
     }.joined(separator: "\n")
     return """
       <details class="numbers"><summary>\(say(.speeds))</summary>
       <p>\(say(.sureness))</p>
-      <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(panel.title))"><table>
+      <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(panel.title))">\
+      <table class="amounts">
       <thead><tr><th scope="col"></th>\(heads)</tr></thead>
       <tbody>
       \(rows)
