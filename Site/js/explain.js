@@ -31,7 +31,7 @@ function explain(play) {
     return { kind: "bad", text: parts.filter(Boolean).join(" "), marks: causes.flatMap(({ marks }) => marks) };
   }
   if (isForbidden) {
-    const cause = lost || checkOutOfDate(events) || valueOutOfDate(events);
+    const cause = lost || checkOutOfDate(events) || valueOutOfDate(events) || overwritten(events);
     const text = [labels.playForbidden, outcome, meaning, cause?.text].filter(Boolean).join(" ");
     return { kind: "bad", text, marks: cause?.marks || [] };
   }
@@ -150,13 +150,27 @@ function checkOutOfDate(events) {
   return null;
 }
 
-// The first thread that has read what another changes afterwards.
+// The first thread that has read what another changes afterwards. The scenario's own reads, before
+// the others begin and after they have ended, are no such.
 function valueOutOfDate(events) {
   for (const [at, read] of events.entries()) {
-    if (!isLook(events, at)) continue;
+    if (!isLook(events, at) || read.thread === 0) continue;
     const change = events.slice(at).find((event) =>
       changes(event) && event.object === read.object && event.thread !== read.thread);
     if (change) return found(labels.playOutOfDate, [read, change]);
+  }
+  return null;
+}
+
+// A thread replaces what another has written, without a look at it.
+function overwritten(events) {
+  for (let at = events.length - 1; at >= 0; at--) {
+    const write = events[at];
+    if (!changes(write)) continue;
+    const earlier = events.slice(0, at).findLast(({ object, thread, access }) =>
+      object === write.object && (access === writing || thread === write.thread));
+    if (earlier && earlier.thread !== write.thread && earlier.thread !== 0 && changes(earlier))
+      return found(labels.playOverwritten, [earlier, write]);
   }
   return null;
 }
