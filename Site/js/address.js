@@ -4,16 +4,16 @@
 const playersOfPage = [];
 const playMark = "#play:";
 
-// A link may have been cut or mistyped on its way.
-function decoded(text) {
+// The address's fragment. A link may have been encoded once more on its way, or cut.
+function fragment() {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(location.hash);
   } catch {
-    return text;
+    return location.hash;
   }
 }
 
-// - player: { step, play, show(isUnreadable), root }, of which this makes the id.
+// - player: { step, play, show(notice), root }, of which this makes the id.
 function keepInAddress(player) {
   const others = playersOfPage.filter(({ step }) => step === player.step).length;
   player.id = others ? `${player.step}.${others + 1}` : player.step;
@@ -26,15 +26,15 @@ function writeAddress(player) {
   if (moved.length) {
     const parts = moved.map(({ id, play }) => `${encodeURIComponent(id)}:${play.letters}`);
     history.replaceState(null, "", playMark + parts.join("&"));
-  } else if (location.hash.startsWith(playMark)) {
+  } else if (fragment().startsWith(playMark)) {
     history.replaceState(null, "", location.pathname + location.search);
   }
 }
 
 // Brings every player to where the address says that it is; one that is not named begins anew.
 function openAddress() {
-  if (!location.hash.startsWith(playMark)) return false;
-  const wanted = location.hash.slice(playMark.length).split("&").map(decoded).map((part) => {
+  if (!fragment().startsWith(playMark)) return false;
+  const wanted = fragment().slice(playMark.length).split("&").map((part) => {
     const [id, letters = ""] = part.split(":");
     return { id, letters };
   });
@@ -44,7 +44,9 @@ function openAddress() {
   for (const player of playersOfPage) {
     const letters = wanted.find(({ id }) => id === player.id)?.letters || "";
     const isReadable = player.play.follow(letters);
-    player.show(!isReadable || (hasStranger && player === first));
+    const notices = [isReadable ? "" : labels.playUnreadable];
+    if (hasStranger && player === first) notices.push(labels.playStranger);
+    player.show(notices.filter(Boolean).join(" "));
   }
   writeAddress(first);
   return first;

@@ -13,7 +13,8 @@ function explain(play) {
   const { state, path } = play;
   const events = play.events;
   const last = events[events.length - 1];
-  const step = last ? say(labels.playStep, { number: path.length, thread: last.name, action: last.words }) : "";
+  const news = last && last.after !== last.before ? ` ${last.object}: ${last.after}` : "";
+  const step = last ? say(labels.playStep, { number: path.length, thread: last.name, action: last.words }) + news : "";
   const outcome = state.outcome == null ? "" : say(labels.playReturns, { outcome: state.outcome });
   const isForbidden = state.faults.some(isOutcome) || state.outcome in play.grades.forbidden;
   const meaning = play.grades.forbidden[state.outcome] || "";
@@ -22,12 +23,12 @@ function explain(play) {
   const faults = state.faults.filter((fault) => !isOutcome(fault));
 
   if (faults.length) {
-    const news = faults.find((fault) => !play.before?.faults.some((old) => isSame(old, fault)));
+    const newFault = faults.find((fault) => !play.before?.faults.some((old) => isSame(old, fault)));
     const isLostNow = lost?.steps[2] === last;
-    const causes = news || !isLostNow ? [explainFault(play, news || faults[0], events)] : [];
+    const causes = newFault || !isLostNow ? [explainFault(play, newFault || faults[0], events)] : [];
     if (lost && (isLostNow || isForbidden)) causes.push(lost);
     // Where nothing new is wrong, the move is news: it is said to who cannot see it.
-    const parts = [news || isLostNow ? "" : step, ...causes.map(({ text }) => text), outcome, meaning];
+    const parts = [newFault || isLostNow ? "" : step, ...causes.map(({ text }) => text), outcome, meaning];
     return { kind: "bad", text: parts.filter(Boolean).join(" "), marks: causes.flatMap(({ marks }) => marks) };
   }
   if (isForbidden) {
@@ -78,8 +79,8 @@ function deadlock(play, fault) {
     const { holder, taken } = play.state.threads.find(({ id }) => id === step.thread);
     marks.push({ thread: step.thread, place: step.place, words: step.words });
     if (taken) {
-      const object = step.object || "";
-      marks.push({ thread: holder, place: taken, words: say(labels.playHolds, { object }).trim() });
+      const words = step.object ? say(labels.playHolds, { object: step.object }) : labels.playHoldsIt;
+      marks.push({ thread: holder, place: taken, words });
     }
     return say(taken ? labels.playWaitsSince : labels.playWaits, {
       thread: play.nameOf(step.thread), words: step.words, place: step.place || "?", taken,
@@ -92,13 +93,15 @@ function deadlock(play, fault) {
 
 function found(pattern, steps) {
   const [one, other, third] = steps;
+  const text = say(pattern, {
+    object: one.object, one: one.name, other: other.name, value: one.after, newValue: other.after,
+    place: one.place || "?", otherPlace: other.place || "?",
+    lastValue: third?.after, lastPlace: third?.place || "?",
+  });
   return {
     steps,
-    text: say(pattern, {
-      object: one.object, one: one.name, other: other.name, value: one.after, newValue: other.after,
-      place: one.place || "?", otherPlace: other.place || "?",
-      lastValue: third?.after, lastPlace: third?.place || "?",
-    }),
+    // Both may be at one line, which is named once.
+    text: text.replace(/([\w.+]+:\d+)[,，] ?\1/, "$1"),
     marks: steps.map(({ thread, place, access, object }) => ({
       thread, place, words: say(access === writing ? labels.playWrites : labels.playReads, { object }),
     })),

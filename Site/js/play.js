@@ -79,14 +79,15 @@ class Play {
     return isWay;
   }
 
-  // What has been done on the way: each step with the value of its object before and after.
+  // What has been done on the way: each step with the value of its object before and after. Blocks
+  // are numbered in the order in which they were handed over, so the names are those of now.
   get events() {
     const value = (state, object) => state.objects.find(({ name }) => name === object)?.value;
     return this.path.map((id, at) => {
       const [before, after] = [this.states[this.trail[at]], this.states[this.trail[at + 1]]];
-      const { name, next, place, object, access } = before.threads.find((thread) => thread.id === id);
+      const { next, place, object, access } = before.threads.find((thread) => thread.id === id);
       return {
-        thread: id, name, words: next, place, object, access,
+        thread: id, name: this.nameOf(id), words: next, place, object, access,
         before: value(before, object), after: value(after, object),
       };
     });

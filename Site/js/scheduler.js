@@ -21,6 +21,14 @@ function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","
 // A thread's own mark, the same in the lanes, in the code and in schedules: A, B, C.
 function markOf(thread) { return thread < 26 ? String.fromCharCode(65 + thread) : String(thread); }
 
+// Does what may move an element, and scrolls so that it is still under the pointer.
+function keepInPlace(node, action) {
+  const top = node.getBoundingClientRect().top;
+  action();
+  const shift = node.getBoundingClientRect().top - top;
+  if (shift) scrollBy({ top: shift, behavior: "instant" });
+}
+
 function Scheduler(figure) {
   const data = (name) => JSON.parse(figure.querySelector(name).textContent);
   const { step, walk } = figure.dataset;
@@ -92,10 +100,10 @@ function Scheduler(figure) {
     afterwards(() => writeAddress(player));
   }
 
-  // Shows the position that the address names, or that it names none.
-  function show(isUnreadable) {
+  // Shows the position that the address names, with what there is to say of the address.
+  function show(notice) {
     stop();
-    draw(isUnreadable ? labels.playUnreadable : "");
+    draw(notice);
     afterwards();
   }
 
@@ -119,10 +127,10 @@ function Scheduler(figure) {
   function countOfSchedules(state) {
     const { all, failing } = play.isAtEnd ? play.ways[0] : play.ahead;
     const counts = { failing: grouped(failing), all: grouped(all) };
-    if (!play.isAtEnd) return say(labels.playAhead, counts);
+    if (!play.isAtEnd) return say(all === 1 ? labels.playAheadOne : labels.playAhead, counts);
     const isStuck = state.threads.some(({ status }) => status !== 2);
     const end = say(isStuck ? labels.playStuck : labels.playEnded, { count: play.path.length });
-    return `${end} ${say(labels.playAll, counts)}`;
+    return `${end} ${say(all === 1 ? labels.playAllOne : labels.playAll, counts)}`;
   }
 
   // What need not happen after each of many moves: once before the next frame.
@@ -144,9 +152,15 @@ function Scheduler(figure) {
     if (laneOf.has(id)) return laneOf.get(id);
     const parts = ["mark", "name", "next", "place", "key"].map((part) =>
       element(part === "key" ? "kbd" : "span", { class: `lane-${part}` }));
-    for (const part of [parts[0], parts[4]]) part.setAttribute("aria-hidden", "true");
+    parts[4].setAttribute("aria-hidden", "true");
     const press = element("button", { type: "button", "data-thread": id }, ...parts);
-    press.addEventListener("click", () => { stop(); if (play.move(id)) changed(); });
+    press.addEventListener("click", ({ detail }) => {
+      stop();
+      if (!play.move(id)) return;
+      // Only a pointer counts its clicks.
+      if (detail) keepInPlace(lanes, changed);
+      else changed();
+    });
     const made = { press, parts, item: element("li", {}, press) };
     laneOf.set(id, made);
     return made;

@@ -187,7 +187,9 @@ def test_back_leads_to_where_the_players_were(course, visit):
 def test_an_address_that_cannot_be_read_is_told_and_replaced(course, visit, fragment):
     one = visit()
     page = one.open(f"{course / '05-BarrierQueue/index.html'}#play:{fragment}")
-    assert verdict(players(page).first).startswith("The address names no position of this player")
+    is_elsewhere = "UnguardedReads:z" not in fragment and ":c9" not in fragment
+    told = "a player that this page does not have" if is_elsewhere else "no position of this player"
+    assert verdict(players(page).first).startswith(f"The address names {told}")
     assert page.evaluate("location.hash") in ("", "#play:UnguardedReads:cc")
     assert one.faults == []
     players(page).first.locator(".lanes .ready").first.click()
@@ -215,6 +217,36 @@ def test_a_linked_position_is_in_sight(course, visit, width, height):
         title, said = figure.locator(".scheduler-title").bounding_box(), figure.locator(".verdict").bounding_box()
         assert title["y"] >= banner["y"] + banner["height"]
         assert said["y"] + said["height"] <= height
+
+
+def test_an_address_that_was_encoded_once_more_is_read(course, visit):
+    page = visit().open(f"{course / '05-BarrierQueue/index.html'}#play%3AUnguardedReads%3Acc")
+    page.wait_for_function("document.querySelector('figure.schedule').play.path.length === 2")
+
+
+# MARK: Names and places that stay
+
+def test_two_blocks_are_told_apart_whichever_was_handed_over_first(course, visit):
+    page = visit().open(f"{course / '05-BarrierQueue/index.html'}#play:UnguardedReads:cebdcdce")
+    lost = re.search(r"A lost update: (.*?) reads .*?, (.*) changes it", verdict(player(page, "UnguardedReads")))
+    assert lost and lost[1] != lost[2]
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (360, 640)])
+def test_what_is_said_does_not_move_the_threads_from_under_the_pointer(course, visit, width, height):
+    page = visit(viewport={"width": width, "height": height}).open(course / "05-BarrierQueue/index.html")
+    figure = player(page, "UnguardedReads")
+    lanes = figure.locator(".lanes")
+    lanes.scroll_into_view_if_needed()
+    heights = set()
+    for thread in [2, 4, 1, 3]:
+        button = figure.locator(f"[data-thread='{thread}']")
+        button.scroll_into_view_if_needed()
+        before = lanes.bounding_box()["y"]
+        button.click()
+        assert abs(lanes.bounding_box()["y"] - before) < 1
+        heights.add(figure.locator(".verdict").bounding_box()["height"])
+    assert len(heights) > 1
 
 
 # MARK: On a phone, in another language, in few bytes
