@@ -73,8 +73,9 @@ struct StormTests {
       for turn in 0..<200 {
         if thread == 0 {
           cache.add(images[turn % 2], withIdentifier: "sky")
-        } else if !images.contains(where: { $0 == cache.image(withIdentifier: "sky") }) {
-          strange.increment()
+        } else {
+          let found = cache.image(withIdentifier: "sky")
+          if !images.contains(where: { $0 == found }) { strange.increment() }
         }
       }
     }

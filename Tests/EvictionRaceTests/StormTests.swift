@@ -90,8 +90,9 @@ struct StormTests {
       for turn in 0..<200 {
         if thread == 0 {
           storage.store(value: values[turn % 2], forKey: "sky")
-        } else if !values.contains(where: { $0 == storage.value(forKey: "sky") }) {
-          strange.increment()
+        } else {
+          let found = storage.value(forKey: "sky")
+          if !values.contains(where: { $0 == found }) { strange.increment() }
         }
       }
     }
