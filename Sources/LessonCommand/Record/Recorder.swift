@@ -37,8 +37,8 @@ struct Recorder {
     let report = try judge.explore(step, of: lesson)
     progress("every state")
     let states = try judge.states(of: step, of: lesson, most: mostStates)
-    let recorded = states.map { RecordedGraph($0) }
-    let graph = recorded.flatMap { $0.fitsOnPage ? states : nil }
+    let recorded = states.map { RecordedGraph($0) }.flatMap { $0.fitsOnPage ? $0 : nil }
+    let graph = recorded.flatMap { _ in states }
     let rows = OutcomeRow.table(of: step, observation: nil, report: report)
     return Explored(
       verdict: report.stepVerdict.rawValue, executions: report.executions,
@@ -62,18 +62,19 @@ struct Recorder {
           schedule: failure.schedule.description, trace: failure.trace.map(event),
           walk: graph.flatMap { $0.walk(to: failure) })
       },
-      graph: graph.flatMap { _ in recorded },
+      graph: recorded,
       excerpts: try graph.map(excerpts) ?? [])
   }
 
   /// The code outside the lesson's folder in which the threads are, with some lines around it.
   private func excerpts(of graph: StateGraph) throws -> [Explored.Excerpt] {
-    let paths = Set(graph.locations.map(\.path)).filter { !$0.hasPrefix(lesson.folder.path + "/") }
+    let locations = graph.locations
+    let paths = Set(locations.map(\.path)).filter { !$0.hasPrefix(lesson.folder.path + "/") }
     return try paths.sorted().compactMap { path in
       guard let file = ownPlace(path, 1)?.file else { return nil }
       let lines = try String(contentsOfFile: path, encoding: .utf8).split(
         separator: "\n", omittingEmptySubsequences: false)
-      let named = graph.locations.filter { $0.path == path }.map(\.line)
+      let named = locations.filter { $0.path == path }.map(\.line)
       let range = max(1, named.min()! - 4)...min(lines.count, named.max()! + 3)
       return .init(
         file: file, first: range.lowerBound,

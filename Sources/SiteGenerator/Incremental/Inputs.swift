@@ -53,13 +53,7 @@ struct Inputs: Sendable {
     return withUnsafeTemporaryAllocation(byteCount: Int(status.st_size) + 1, alignment: 8) {
       buffer in
       var count = 0
-      while count < buffer.count {
-        let got = Foundation.read(file, buffer.baseAddress! + count, buffer.count - count)
-        if got < 0, errno == EINTR { continue }
-        guard got >= 0 else { return nil }
-        if got == 0 { break }
-        count += got
-      }
+      guard readAll(into: buffer, count: &count, from: file) == nil else { return nil }
       return ContentHash(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
   }
