@@ -41,7 +41,6 @@ class Play {
   get isAtEnd() { return this.state.edges.length === 0; }
   // The number of schedules on from here, and of those that fail.
   get ahead() { return this.ways[this.trail[this.trail.length - 1]]; }
-  get fails() { return this.#fails(this.state); }
 
   canMove(thread) { return this.state.edges.some(([id]) => id === thread); }
 
