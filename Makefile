@@ -42,7 +42,7 @@ BROWSER := .build/browser
 
 test-browser: setup $(BROWSER)/installed ## Look at every page in a browser
 	@swift build -q --product site
-	$(BROWSER)/bin/python -m pytest -q -p no:cacheprovider Tests/Browser
+	$(BROWSER)/bin/python -m pytest -q -p no:cacheprovider -n auto --maxprocesses 4 --dist worksteal Tests/Browser
 
 SPECIFICATION := .build/specification
 

@@ -64,7 +64,7 @@ let package = Package(
     // The explorer, and the facade with GCD's names
     .target(name: "CInterleaving"),
     .target(name: "Interleaving", dependencies: ["CInterleaving"]),
-    .testTarget(name: "InterleavingTests", dependencies: ["Interleaving"]),
+    .testTarget(name: "InterleavingTests", dependencies: ["Interleaving", "TestSupport"]),
     .executableTarget(
       name: "interleaving-bench", dependencies: ["Interleaving"], path: "Tests/InterleavingBench"),
 

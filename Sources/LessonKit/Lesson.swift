@@ -11,22 +11,27 @@ public struct Lesson: Sendable {
   /// The steps, in the order of the text.
   public let steps: [Step]
   /// The lesson's measured comparison; nil for most lessons.
-  public var benchmark: Benchmark?
+  ///
+  /// It is made when it is asked for: that may take half a second, and judges start hundreds of
+  /// processes that do not need it.
+  public var benchmark: Benchmark? { makeBenchmark() }
   /// The files that only the compiler judges; none in most lessons.
   public let compilerCases: [CompilerCase]
+  private var makeBenchmark: @Sendable () -> Benchmark?
 
   /// Describes a lesson.
   ///
   /// Call it from the `Lesson.swift` in the lesson's folder.
   public init(
     number: Int, slug: String, steps: [Step], compilerCases: [CompilerCase] = [],
-    benchmark: Benchmark? = nil, file: String = #filePath
+    benchmark: @autoclosure @escaping @Sendable () -> Benchmark? = nil,
+    file: String = #filePath
   ) {
     self.number = number
     self.slug = slug
     self.steps = steps
     self.compilerCases = compilerCases
-    self.benchmark = benchmark
+    makeBenchmark = benchmark
     folder = URL(fileURLWithPath: file).deletingLastPathComponent()
   }
 
@@ -39,8 +44,12 @@ public struct Lesson: Sendable {
   /// lesson has and another measures.
   public func measuring(_ contestants: [Contestant], in panels: [String]) -> Lesson {
     var lesson = self
-    lesson.benchmark?.panels = (benchmark?.panels ?? []).map {
-      panels.contains($0.id) ? $0.adding(contestants) : $0
+    lesson.makeBenchmark = { [makeBenchmark] in
+      guard var benchmark = makeBenchmark() else { return nil }
+      benchmark.panels = benchmark.panels.map {
+        panels.contains($0.id) ? $0.adding(contestants) : $0
+      }
+      return benchmark
     }
     return lesson
   }

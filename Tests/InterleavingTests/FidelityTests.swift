@@ -1,4 +1,5 @@
 import Interleaving
+import TestSupport
 import Testing
 
 /// The same program does the same on real GCD and inside an exploration.
@@ -67,13 +68,6 @@ struct FidelityTests {
     #expect(report.verdict == .passed, "\(report.failures.map(\.message))")
   }
 }
-
-/// Whether this program was built with the thread sanitizer.
-private let isSanitized: Bool = {
-  let program = dlopen(nil, RTLD_NOW)
-  defer { if let program { dlclose(program) } }
-  return dlsym(program, "__tsan_init") != nil
-}()
 
 extension Box {
   fileprivate static func count(_ times: Int, in box: Box) {

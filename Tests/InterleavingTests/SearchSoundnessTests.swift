@@ -1,9 +1,10 @@
 @testable import Interleaving
+import TestSupport
 import Testing
 
 /// The reduced search against a full enumeration, on interpreted programs made at random.
 struct SearchSoundnessTests {
-  @Test("the reduced search finds all that a full enumeration finds, on 1,000 random programs")
+  @Test("the reduced search finds all that a full enumeration finds, on random programs")
   func agreesWithFullEnumeration() async throws {
     let totals = try await withThrowingTaskGroup(of: Totals.self) { group in
       for part in 0..<4 {
@@ -12,7 +13,7 @@ struct SearchSoundnessTests {
       return try await group.reduce(into: Totals()) { $0.add($1) }
     }
     print(totals)
-    #expect(totals.programs >= 1_000)
+    #expect(totals.programs >= tries(1_000))
   }
 
   private func compare(seeds: StrideTo<Int>) throws -> Totals {
@@ -43,7 +44,7 @@ struct SearchSoundnessTests {
   /// More programs, and larger ones, in a run by hand: RACECOURSE_PROGRAMS=100000.
   private static let byHand =
     ProcessInfo.processInfo.environment["RACECOURSE_PROGRAMS"].flatMap { Int($0) }
-  private static let seeds = byHand ?? 1_500
+  private static let seeds = byHand ?? tries(1_500)
   /// Programs with more executions in full are left out.
   private static let limit = byHand == nil ? 200 : 5_000
 }

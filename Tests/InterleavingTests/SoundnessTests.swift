@@ -1,4 +1,5 @@
 import Interleaving
+import TestSupport
 import Testing
 
 /// The interpreter and the real runtime are the same to the search.
@@ -7,7 +8,7 @@ struct SoundnessTests {
   func realThreadsAgree() throws {
     var programs = 0
     var seed: UInt64 = 0
-    while programs < 50 {
+    while programs < tries(50) {
       seed += 1
       let program = Program.random(seed: seed)
       guard program.threads.count < 4, let expected = try Interpreter.explore(program, limit: 100),

@@ -1,4 +1,5 @@
 @testable import Interleaving
+import TestSupport
 import Testing
 
 /// The graph of a scenario's states is the scenario's: every walk of it can be taken for real.
@@ -136,7 +137,7 @@ struct StateGraphTests {
     #expect(stateGraph(most: graph.states.count, Self.lostUpdate) == graph)
   }
 
-  @Test("200 random walks of each graph pass through the same states for real", arguments: 0..<4)
+  @Test("random walks of each graph pass through the same states for real", arguments: 0..<4)
   func walks(scenario: Int) throws {
     let exploration = Interleaving.Exploration(
       name: "walks", outcomes: [], limits: .init(), scenario: Self.scenarios[scenario])
@@ -146,7 +147,7 @@ struct StateGraphTests {
       uniquingKeysWith: { first, _ in first })
     let names = ObjectNames(titles: titles)
     var generator = SystemRandomNumberGenerator()
-    for _ in 1...200 {
+    for _ in 1...tries(200) {
       var (states, walk) = ([graph.states[0]], [Int]())
       while let edge = states.last!.edges.randomElement(using: &generator) {
         walk.append(edge.thread)

@@ -1,10 +1,12 @@
 @testable import Interleaving
+import TestSupport
 import Testing
 
 /// The reduced search against the full one, on programs with deadlines, notifications and work
 /// items, made at random from a seed.
 struct TimedSoundnessTests {
-  @Test("with time in play, the reduced search finds what the full one does", arguments: 0..<40)
+  @Test(
+    "with time in play, the reduced search finds what the full one does", arguments: 0..<tries(40))
   func agreesWithFullSearch(seed: Int) {
     let program = TimedProgram(seed: UInt64(seed))
     let reduced = explore(named: "reduced") { program.run() }

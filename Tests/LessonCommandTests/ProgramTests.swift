@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The built programs, from the outside: `lesson`, and the same on a miniature course.
-@Suite(.serialized) struct ProgramTests {
+struct ProgramTests {
   let lesson = builtProgram("lesson").path
   let fixture = builtProgram("lesson-fixture").path
 

@@ -246,7 +246,7 @@ import Testing
 }
 
 /// `lesson read` from the outside.
-@Suite(.serialized) struct ReadProgramTests {
+struct ReadProgramTests {
   private let lesson = builtProgram("lesson").path
   private let fixture = builtProgram("lesson-fixture").path
 

@@ -3,7 +3,7 @@ import LessonKit
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct MeasurerTests {
+struct MeasurerTests {
   private let measurer = Measurer(command: JudgeCommand(program: builtProgram("lesson-fixture")))
   private let measured = Lesson(number: 3, slug: "measured", steps: [])
 

@@ -11,7 +11,7 @@ func step(_ name: String, _ expectation: LessonKit.Expectation = .sound) -> Step
 let asExpected = Lesson(number: 1, slug: "as-expected", steps: [])
 let notAsExpected = Lesson(number: 2, slug: "not-as-expected", steps: [])
 
-@Suite(.serialized) struct RealRunTests {
+struct RealRunTests {
   private func judge(runs: Int) -> RealRunJudge {
     RealRunJudge(command: JudgeCommand(program: builtProgram("lesson-fixture")), runs: runs)
   }

@@ -3,7 +3,7 @@ import LessonKit
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct SanitizerJudgeTests {
+struct SanitizerJudgeTests {
   @Test("A race is reported at its lines, also where the compiler gave the access none")
   func race() throws {
     let finding = try judge(runs: 200).judge(step("Overlap"), of: notAsExpected)
@@ -74,13 +74,14 @@ import Testing
 
   private let package = ProgramBuild.package(of: URL(fileURLWithPath: #filePath))
 
-  /// The miniature course, sanitized: beside these tests if they are, otherwise built for them.
   private func judge(runs: Int) throws -> SanitizerJudge {
-    if ProgramBuild.Kind.sanitized.isThisProgram {
-      return SanitizerJudge(
-        command: JudgeCommand(program: builtProgram("lesson-fixture")), runs: runs)
-    }
-    let build = ProgramBuild(.sanitized, package: try #require(package), product: "lesson-fixture")
-    return SanitizerJudge(command: try build.make(), runs: runs)
+    SanitizerJudge(command: try Self.sanitizedProgram.get(), runs: runs)
+  }
+
+  /// The miniature course, sanitized: beside these tests if they are, otherwise built for them.
+  private static let sanitizedProgram = Result {
+    if isSanitized { return JudgeCommand(program: builtProgram("lesson-fixture")) }
+    let package = try #require(ProgramBuild.package(of: URL(fileURLWithPath: #filePath)))
+    return try ProgramBuild(.sanitized, package: package, product: "lesson-fixture").make()
   }
 }

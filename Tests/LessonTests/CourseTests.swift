@@ -15,33 +15,35 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
   static let all = course.flatMap { lesson in
     lesson.steps.map { StepOfLesson(lesson: lesson, step: $0) }
   }
-  /// The steps that the explorer is asked about.
-  static let judged = all.filter { !$0.step.expectation.isDemonstrated }
+  /// Of each lesson the first broken and the first sound step.
+  private static let few = course.flatMap { lesson in
+    [
+      lesson.steps.first { $0.expectation.failure != nil },
+      lesson.steps.first { $0.expectation == .sound },
+    ].compactMap(\.self).map { StepOfLesson(lesson: lesson, step: $0) }
+  }
+
+  /// The steps that the explorer and real runs judge, and those that the sanitizer judges.
+  ///
+  /// Each judge is asked about all steps once in `make test`, and about a few the other time. The
+  /// explorer and real runs start children in which the sanitizer is told to be silent, and which
+  /// are ten times as fast without it; the sanitizer's children have it either way.
+  static let (explored, sanitized) = isSanitized ? (few, all) : (all, few)
+  static let measured = all.filter { $0.step.measurement != nil }
 }
 
 /// Every step of the course before every judge.
 ///
 /// What is expected stands in each `Lesson.swift`.
-@Suite(.serialized) struct CourseTests {
+struct CourseTests {
   private let lessonProgram = JudgeCommand(program: builtProgram("lesson"))
 
-  @Test("The explorer finds in each step what its lesson expects", arguments: StepOfLesson.judged)
-  func explorer(of subject: StepOfLesson) throws {
-    let report = try Self.reports.report(of: subject, by: lessonProgram)
-    #expect(Agreement.explorer(on: subject.step, report: report).map(\.message) == [])
-    // Each failure comes with its schedule and what each thread did.
-    if let failure = report.failure {
-      #expect(!failure.schedule.steps.isEmpty)
-      // An outcome is the doing of the whole schedule, and of no step of its own.
-      #expect(failure.kind == .forbiddenOutcome || failure.trace.contains { $0.isMarked })
-    }
-  }
-
-  @Test("Real runs and the explorer agree on each step", arguments: StepOfLesson.all)
-  func realRuns(of subject: StepOfLesson) throws {
+  @Test(
+    "The explorer finds in each step what its lesson expects, and real runs agree",
+    arguments: StepOfLesson.explored)
+  func explorerAndRealRuns(of subject: StepOfLesson) throws {
     let report =
-      subject.step.expectation.isDemonstrated
-      ? nil : try Self.reports.report(of: subject, by: lessonProgram)
+      subject.step.expectation.isDemonstrated ? nil : try explorerReport(of: subject)
     var judge = RealRunJudge(command: lessonProgram, runs: 500)
     // A machine that is busy with other tests must not look like a step that hangs.
     judge.hangLimit = .seconds(30)
@@ -51,9 +53,23 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
         .map(\.message) == [])
   }
 
+  private func explorerReport(of subject: StepOfLesson) throws -> Report {
+    var judge = ExplorerJudge(command: lessonProgram)
+    judge.timeLimit = .seconds(300)
+    let report = try judge.explore(subject.step, of: subject.lesson)
+    #expect(Agreement.explorer(on: subject.step, report: report).map(\.message) == [])
+    // Each failure comes with its schedule and what each thread did.
+    if let failure = report.failure {
+      #expect(!failure.schedule.steps.isEmpty)
+      // An outcome is the doing of the whole schedule, and of no step of its own.
+      #expect(failure.kind == .forbiddenOutcome || failure.trace.contains { $0.isMarked })
+    }
+    return report
+  }
+
   @Test(
     "The sanitizer says of each step what its lesson expects",
-    arguments: StepOfLesson.all.filter { $0.step.expectation.sanitizer != .notApplicable })
+    arguments: StepOfLesson.sanitized.filter { $0.step.expectation.sanitizer != .notApplicable })
   func sanitizer(of subject: StepOfLesson) throws {
     let judge = SanitizerJudge(command: try Self.sanitizedProgram.get(), runs: 200)
     let finding = try judge.judge(subject.step, of: subject.lesson)
@@ -62,7 +78,7 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
 
   @Test(
     "Each measurement comes to its values within its limit",
-    arguments: StepOfLesson.all.filter { $0.step.measurement != nil })
+    arguments: StepOfLesson.measured)
   func measurement(of subject: StepOfLesson) throws {
     let result = try #require(
       try Measurer(command: lessonProgram).measure(subject.step, of: subject.lesson))
@@ -107,29 +123,10 @@ struct StepOfLesson: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let reports = ExplorerReports()
-
   /// `lesson` with the sanitizer: beside these tests if they have it, otherwise built for them.
   private static let sanitizedProgram = Result {
-    if ProgramBuild.Kind.sanitized.isThisProgram {
-      return JudgeCommand(program: builtProgram("lesson"))
-    }
+    if isSanitized { return JudgeCommand(program: builtProgram("lesson")) }
     let package = try #require(ProgramBuild.package(of: URL(fileURLWithPath: #filePath)))
     return try ProgramBuild(.sanitized, package: package, product: "lesson").make()
-  }
-}
-
-/// The explorer's report of each step, made once for all tests that ask for it.
-private final class ExplorerReports: @unchecked Sendable {
-  private let lock = Foundation.NSLock()
-  private var reports: [String: Report] = [:]
-
-  func report(of subject: StepOfLesson, by program: JudgeCommand) throws -> Report {
-    try lock.withLock {
-      if let report = reports[subject.testDescription] { return report }
-      let report = try ExplorerJudge(command: program).explore(subject.step, of: subject.lesson)
-      reports[subject.testDescription] = report
-      return report
-    }
   }
 }

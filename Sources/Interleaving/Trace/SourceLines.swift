@@ -45,15 +45,20 @@ enum SourceLines {
 
     /// The line of the user's code at the address; nil if the code there is not the user's.
     private static func locate(_ address: UInt64) -> SourceLocation? {
-      guard let frame = symbolicate(address), let symbol = frame.symbol, !frame.isSwiftThunk,
-        !isOwn(symbol.rawName), let location = symbol.sourceLocation,
+      // Lines are searched for in the debug information of the whole program, which takes a tenth
+      // of a second in a large one: not for this module's own code.
+      guard let frame = symbolicate(address, options: []), let name = frame.symbol?.rawName,
+        !frame.isSwiftThunk, !isOwn(name),
+        let location = symbolicate(address, options: .showSourceLocations)?.symbol?.sourceLocation,
         location.path.hasSuffix(".swift"), !location.path.hasPrefix(ownFolder)
       else { return nil }
       if location.line > 0 { return SourceLocation(path: location.path, line: location.line) }
       // A call that begins an in-place modification has line 0: its line is that of the
       // instructions that follow. Instrumentation may stand between.
       for later in stride(from: address, to: address + 256, by: 4) {
-        guard let next = symbolicate(later)?.symbol, next.rawName == symbol.rawName else { break }
+        guard let next = symbolicate(later, options: .showSourceLocations)?.symbol,
+          next.rawName == name
+        else { break }
         if let line = next.sourceLocation?.line, line > 0 {
           return SourceLocation(path: location.path, line: line)
         }
@@ -61,8 +66,14 @@ enum SourceLines {
       return nil
     }
 
-    private static func symbolicate(_ address: UInt64) -> SymbolicatedBacktrace.Frame? {
-      backtrace(at: address)?.symbolicated(with: images)?.frames.first
+    /// The function at an address.
+    ///
+    /// The default options look for inlined functions, too, which takes longer than all the rest,
+    /// and a debug build inlines none that matters here.
+    private static func symbolicate(
+      _ address: UInt64, options: Backtrace.SymbolicationOptions
+    ) -> SymbolicatedBacktrace.Frame? {
+      backtrace(at: address)?.symbolicated(with: images, options: options)?.frames.first
     }
 
     /// A backtrace of one frame, made from its stored form (the Compact Backtrace Format of the

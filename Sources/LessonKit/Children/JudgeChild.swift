@@ -34,7 +34,7 @@ public func runJudgeChild(_ arguments: [String], lessons: [Lesson]) -> Never {
 private func work(
   _ name: String, _ arguments: [String], of lesson: Lesson
 ) -> (@Sendable (AnswerStream) -> Void)? {
-  if let benchmark = lesson.benchmark, let work = BenchmarkWork(name, arguments) {
+  if let work = BenchmarkWork(name, arguments), let benchmark = lesson.benchmark {
     return { work.perform(benchmark, of: lesson, $0) }
   }
   guard let step = lesson.step(named: arguments[0]),
