@@ -57,8 +57,11 @@ def state(figure):
 
 def step_all(figure):
     """Lets the first thread that can go on do so, until none can."""
-    while figure.locator(".lanes .ready").count():
-        figure.locator(".lanes .ready").first.click()
+    # In the page: a click from here takes a tenth of a second, and hundreds are made.
+    figure.evaluate(
+        """(figure) => {
+          for (let press; (press = figure.querySelector(".lanes .ready")); ) press.click();
+        }""")
 
 
 def show_failure(figure):
