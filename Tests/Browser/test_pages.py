@@ -29,9 +29,11 @@ def test_the_check_of_html_finds_faults():
     assert parser.errors
 
 
+# Each in parts, which take minutes together, so that the workers can share them.
+@pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("theme, width", [("light", 1280), ("dark", 1280), ("light", 360)])
-def test_axe_finds_nothing_and_the_console_is_silent(site, visit, theme, width):
-    for file in html_files(site):
+def test_axe_finds_nothing_and_the_console_is_silent(site, visit, theme, width, part):
+    for file in html_files(site)[part::4]:
         one = visit(color_scheme=theme, viewport={"width": width, "height": 700})
         page = one.open(file)
         page.wait_for_load_state()
