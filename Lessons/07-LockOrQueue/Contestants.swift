@@ -68,31 +68,10 @@ final class SemaphoreTable: Table, MeasuredCache, @unchecked Sendable {
 }
 
 final class ReadWriteLockTable: Table, MeasuredCache, @unchecked Sendable {
-  private let lock: UnsafeMutablePointer<pthread_rwlock_t>
+  private let lock = ReadWriteLock()
 
-  required init(for condition: Condition) {
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_rwlock_t())
-    pthread_rwlock_init(lock, nil)
-    super.init(for: condition)
-  }
-
-  deinit {
-    pthread_rwlock_destroy(lock)
-    lock.deallocate()
-  }
-
-  func read(_ entry: Int) -> Int {
-    pthread_rwlock_rdlock(lock)
-    defer { pthread_rwlock_unlock(lock) }
-    return look(entry)
-  }
-
-  func write(_ entry: Int) {
-    pthread_rwlock_wrlock(lock)
-    defer { pthread_rwlock_unlock(lock) }
-    store(entry)
-  }
+  func read(_ entry: Int) -> Int { lock.withReadLock { look(entry) } }
+  func write(_ entry: Int) { lock.withWriteLock { store(entry) } }
 }
 
 final class SerialQueueTable: Table, MeasuredCache, @unchecked Sendable {

@@ -14,10 +14,10 @@ private let throughputs = [0, 5, 50].map { percent in
     "caches-\(percent)", title: "Caches of 1,000 values, \(percent) % writes",
     conditions: conditions(writing: percent),
     contestants: [
-      Contestant("locked dictionary", LockedDictionary.self),
+      Contestant("locked dictionary", LockedDictionary<Int>.self),
       Contestant("dictionary, pthread_rwlock", ReadWriteDictionary.self),
       Contestant("lock per shard", LockPerShard.self),
-      Contestant("ScalableCache", MeasuredScalableCache.self),
+      Contestant("ScalableCache", MeasuredScalableCache<Int>.self),
       Contestant("locked LRU", LockedLRU.self),
       Contestant("NSCache", SystemCache.self),
     ])
@@ -28,8 +28,8 @@ private let objects = Panel.throughput(
   "objects-5", title: "Caches of 1,000 objects, 5 % writes",
   conditions: conditions(writing: 5),
   contestants: [
-    Contestant("locked dictionary", LockedDictionaryOfObjects.self),
-    Contestant("ScalableCache", ScalableCacheOfObjects.self),
+    Contestant("locked dictionary", LockedDictionary<NumberObject>.self),
+    Contestant("ScalableCache", MeasuredScalableCache<NumberObject>.self),
     Contestant("NSCache", SystemCache.self),
   ])
 

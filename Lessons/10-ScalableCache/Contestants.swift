@@ -5,62 +5,79 @@ import class Interleaving.PaddedLock
 import LessonKit
 
 /// The cache of this lesson, as it is.
-final class MeasuredScalableCache: MeasuredCache {
-  private let cache = ScalableCache<String, Int>(countLimit: MeasuredKeys.count)
+final class MeasuredScalableCache<Value: MeasuredValue>: MeasuredCache {
+  private let cache = ScalableCache<String, Value>(
+    countLimit: MeasuredKeys.count)
   private let keys = MeasuredKeys.all
 
   init(for condition: Condition) {
     for entry in 0..<MeasuredKeys.count { write(entry) }
-  }
-
-  func read(_ entry: Int) -> Int { cache.value(forKey: keys[entry]) ?? -1 }
-  func write(_ entry: Int) { cache.store(entry, forKey: keys[entry], cost: 1) }
-}
-
-/// A dictionary and a lock, which evicts nothing.
-final class LockedDictionary: MeasuredCache, @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [String: Int] = [:]
-  private let keys = MeasuredKeys.all
-
-  init(for condition: Condition) {
-    for entry in 0..<MeasuredKeys.count { write(entry) }
-  }
-
-  func read(_ entry: Int) -> Int { lock.withLock { values[keys[entry]] ?? -1 } }
-  func write(_ entry: Int) { lock.withLock { values[keys[entry]] = entry } }
-}
-
-/// A dictionary and the system's readers–writer lock, which evicts nothing.
-///
-/// Readers go in together, and each counts itself in the memory of the one lock.
-final class ReadWriteDictionary: MeasuredCache, @unchecked Sendable {
-  private let lock: UnsafeMutablePointer<pthread_rwlock_t>
-  private var values: [String: Int] = [:]
-  private let keys = MeasuredKeys.all
-
-  init(for condition: Condition) {
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_rwlock_t())
-    pthread_rwlock_init(lock, nil)
-    for entry in 0..<MeasuredKeys.count { write(entry) }
-  }
-
-  deinit {
-    pthread_rwlock_destroy(lock)
-    lock.deallocate()
   }
 
   func read(_ entry: Int) -> Int {
-    pthread_rwlock_rdlock(lock)
-    defer { pthread_rwlock_unlock(lock) }
-    return values[keys[entry]] ?? -1
+    cache.value(forKey: keys[entry])?.number ?? -1
   }
 
   func write(_ entry: Int) {
-    pthread_rwlock_wrlock(lock)
-    defer { pthread_rwlock_unlock(lock) }
-    values[keys[entry]] = entry
+    cache.store(Value(entry), forKey: keys[entry], cost: 1)
+  }
+}
+
+/// A dictionary and a lock, which evicts nothing.
+final class LockedDictionary<Value: MeasuredValue>: MeasuredCache,
+  @unchecked Sendable
+{
+  private let lock = NSLock()
+  private var values: [String: Value] = [:]
+  private let keys = MeasuredKeys.all
+
+  init(for condition: Condition) {
+    for entry in 0..<MeasuredKeys.count { write(entry) }
+  }
+
+  func read(_ entry: Int) -> Int {
+    lock.withLock { values[keys[entry]] }?.number ?? -1
+  }
+
+  func write(_ entry: Int) {
+    let value = Value(entry)
+    lock.withLock { values[keys[entry]] = value }
+  }
+}
+
+/// What the two above hold: a number, or an object with a number.
+protocol MeasuredValue: Sendable {
+  init(_ number: Int)
+  var number: Int { get }
+}
+
+extension Int: MeasuredValue {
+  var number: Int { self }
+}
+
+/// A value that counts its references, as an image does: who finds it writes to
+/// its count, and writes again when it lets go.
+final class NumberObject: MeasuredValue {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+}
+
+/// A dictionary and the system's readers–writer lock, which evicts nothing.
+final class ReadWriteDictionary: MeasuredCache, @unchecked Sendable {
+  private let lock = ReadWriteLock()
+  private var values: [String: Int] = [:]
+  private let keys = MeasuredKeys.all
+
+  init(for condition: Condition) {
+    for entry in 0..<MeasuredKeys.count { write(entry) }
+  }
+
+  func read(_ entry: Int) -> Int {
+    lock.withReadLock { values[keys[entry]] ?? -1 }
+  }
+
+  func write(_ entry: Int) {
+    lock.withWriteLock { values[keys[entry]] = entry }
   }
 }
 
@@ -98,54 +115,6 @@ final class LockPerShard: MeasuredCache, @unchecked Sendable {
 
   private func index(of key: String) -> Int {
     key.hashValue & (shards.count - 1)
-  }
-}
-
-// MARK: Objects for values
-
-/// A value that counts its references, as an image does: who finds it writes to
-/// its count, and writes again when it lets go.
-final class NumberObject: Sendable {
-  let number: Int
-  init(_ number: Int) { self.number = number }
-}
-
-/// The cache of this lesson, with objects for values.
-final class ScalableCacheOfObjects: MeasuredCache {
-  private let cache = ScalableCache<String, NumberObject>(
-    countLimit: MeasuredKeys.count)
-  private let keys = MeasuredKeys.all
-
-  init(for condition: Condition) {
-    for entry in 0..<MeasuredKeys.count { write(entry) }
-  }
-
-  func read(_ entry: Int) -> Int {
-    cache.value(forKey: keys[entry])?.number ?? -1
-  }
-
-  func write(_ entry: Int) {
-    cache.store(NumberObject(entry), forKey: keys[entry], cost: 1)
-  }
-}
-
-/// The dictionary and the lock, with objects for values.
-final class LockedDictionaryOfObjects: MeasuredCache, @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [String: NumberObject] = [:]
-  private let keys = MeasuredKeys.all
-
-  init(for condition: Condition) {
-    for entry in 0..<MeasuredKeys.count { write(entry) }
-  }
-
-  func read(_ entry: Int) -> Int {
-    lock.withLock { values[keys[entry]] }?.number ?? -1
-  }
-
-  func write(_ entry: Int) {
-    let value = NumberObject(entry)
-    lock.withLock { values[keys[entry]] = value }
   }
 }
 

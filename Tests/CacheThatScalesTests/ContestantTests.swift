@@ -8,9 +8,9 @@ import Testing
 @Suite("The contestants of the benchmark", .timeLimit(.minutes(20)))
 struct ContestantTests {
   static let caches: [any MeasuredCache.Type] = [
-    MeasuredScalableCache.self, LockedDictionary.self, ReadWriteDictionary.self,
-    LockPerShard.self, LockedLRU.self, ScalableCacheOfObjects.self,
-    LockedDictionaryOfObjects.self,
+    MeasuredScalableCache<Int>.self, MeasuredScalableCache<NumberObject>.self,
+    LockedDictionary<Int>.self, LockedDictionary<NumberObject>.self,
+    ReadWriteDictionary.self, LockPerShard.self, LockedLRU.self,
   ]
 
   @Test(
