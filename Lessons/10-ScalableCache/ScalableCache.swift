@@ -15,17 +15,21 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
 
   /// An empty cache.
   ///
-  /// `now` is its clock, and must not use the cache. `onRemoval` is told of each value that leaves: evicted,
-  /// expired, replaced or removed. It is called on the thread that makes the
-  /// value leave, outside every lock, so that it may call the cache.
+  /// `usualCost` is what a value costs as a rule: a cache with room for few such
+  /// values has few shards. `now` is its clock, and must not use the cache.
+  /// `onRemoval` is told of each value that leaves: evicted, expired, replaced
+  /// or removed. It is called on the thread that makes the value leave, outside
+  /// every lock, so that it may call the cache.
   public convenience init(
-    totalCostLimit: Int = .max, countLimit: Int = .max,
+    totalCostLimit: Int = .max, usualCost: Int = 1, countLimit: Int = .max,
     now: @escaping @Sendable () -> DispatchTime = DispatchTime.now,
     onRemoval: (@Sendable (Key, Value) -> Void)? = nil
   ) {
+    precondition(usualCost > 0, "a usual cost must be above 0: \(usualCost)")
     self.init(
       totalCostLimit: totalCostLimit, countLimit: countLimit,
-      shards: shardCount(forValues: min(totalCostLimit, countLimit)),
+      shards: shardCount(
+        forValues: min(totalCostLimit / usualCost, countLimit)),
       locks: CoreLocks.usualCount,
       now: now, onRemoval: onRemoval)
   }
@@ -91,20 +95,27 @@ public final class ScalableCache<Key: Hashable & Sendable, Value: Sendable>:
     return isRemoved
   }
 
-  /// Evicts in one shard after another until the limits are kept: first what
-  /// shards have beyond their shares, and then, for a value that is larger than
-  /// a share, whatever the others have.
+  /// Evicts until the limits are kept: first what shards have beyond their
+  /// shares, and then, for a value that is larger than a share, whatever there
+  /// is.
   ///
-  /// A store makes room in its own shard, and needs the others only if that one
-  /// has less than its share.
-  func makeRoom(after home: Int = 0) {
-    for keepingShare in [true, false] {
-      for step in 1...shards.count {
-        guard budget.isExceeded else { return }
-        shards.with((home + step) & (shards.count - 1)) {
-          $0.makeRoom(keepingShare: keepingShare)
-        }.end(onRemoval)
-      }
+  /// A store has made room in its own shard already, as far as that one had more
+  /// than its share. What it stored goes last.
+  func makeRoom(after home: Int? = nil) {
+    guard budget.isExceeded else { return }
+    let first = home.map { $0 + 1 } ?? 0
+    let others = home == nil ? shards.count : shards.count - 1
+    evict(in: first..<first + others, keepingShare: true)
+    evict(in: first..<first + shards.count, keepingShare: false)
+  }
+
+  /// Evicts in one shard after another until the limits are kept.
+  private func evict(in indices: Range<Int>, keepingShare: Bool) {
+    for index in indices {
+      guard budget.isExceeded else { return }
+      shards.with(index & (shards.count - 1)) {
+        $0.makeRoom(keepingShare: keepingShare)
+      }.end(onRemoval)
     }
   }
 

@@ -46,9 +46,9 @@ struct CacheTests {
     #expect(cache.totalCost == cache.count * most)
   }
 
-  @Test("A value as large as the limit takes the room of all shards")
-  func takesAll() {
-    let cache = ScalableCache<Int, Int>(totalCostLimit: 100)
+  @Test("A value as large as the limit takes the room of all shards", arguments: [1, 8])
+  func takesAll(shards: Int) {
+    let cache = ScalableCache<Int, Int>(totalCostLimit: 100, shards: shards, locks: 1)
     for key in 0..<100 { cache.store(key, forKey: key, cost: 1) }
     #expect(cache.store(1, forKey: 1000, cost: 100))
     #expect(cache.count == 1 && cache.totalCost == 100 && cache.value(forKey: 1000) == 1)
@@ -164,6 +164,17 @@ struct CacheTests {
     #expect(shardCount(forValues: .max) == powerOfTwo(atLeast: 4 * coreCount))
     #expect(ScalableCache<Int, Int>(countLimit: 10).shards.count == 1)
     #expect(ScalableCache<Int, Int>(totalCostLimit: 128).shards.count == 2)
+    #expect(ScalableCache<Int, Int>(totalCostLimit: 1280, usualCost: 10).shards.count == 2)
+    #expect(ScalableCache<Int, Int>(totalCostLimit: 1280, usualCost: 2000).shards.count == 1)
+  }
+
+  @Test("A usual cost of nothing is refused")
+  func noUsualCost() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ScalableCache<Int, Int>(totalCostLimit: 100, usualCost: 0)
+    }
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("a usual cost must be above 0: 0"))
   }
 
   // MARK: Callbacks

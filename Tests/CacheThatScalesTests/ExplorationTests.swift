@@ -100,6 +100,20 @@ struct ExplorationTests {
     #expect(outcomes(of: report).isSubset(of: ["0", "1"]))
   }
 
+  @Test("A value larger than a share takes the room of the other shard, whoever reads there")
+  func largeValue() {
+    let report = report {
+      let cache = ScalableCache<Int, Int>(totalCostLimit: 4, shards: 2, locks: 2)
+      cache.store(0, forKey: 0, cost: 1)
+      let other = (1...).first { ($0.hashValue ^ 0.hashValue) & 1 == 1 }!
+      let (found, isKept) = concurrently(
+        { cache.value(forKey: 0) }, { cache.store(1, forKey: other, cost: 4) })
+      let isAlone = cache.value(forKey: other) == 1 && cache.count == 1 && cache.totalCost == 4
+      return isKept && isAlone ? (found == nil ? "not found" : "found") : "sum wrong"
+    }
+    #expect(report.verdict == .passed && outcomes(of: report) == ["found", "not found"])
+  }
+
   @Test("A value expires at any moment, and a read finds it whole or not at all")
   func expiry() {
     let report = report {

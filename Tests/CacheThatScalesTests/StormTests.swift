@@ -8,11 +8,14 @@ struct StormTests {
   /// What is stored under a key always has the same cost.
   private func cost(_ key: Int) -> Int { key % 11 }
 
-  @Test("A storm past the limits leaves the cost of what is left, and has told of all the rest")
-  func storm() {
+  /// With many shards, most values are larger than a share.
+  @Test(
+    "A storm past the limits leaves the cost of what is left, and has told of all the rest",
+    arguments: [1, 4, 32])
+  func storm(shards: Int) {
     let (told, stored) = (Told(), AtomicCounter())
     let cache = ScalableCache<Int, String>(
-      totalCostLimit: 100, countLimit: 40, onRemoval: told.note)
+      totalCostLimit: 100, countLimit: 40, shards: shards, locks: 2, onRemoval: told.note)
     let ended = onThreads(4) { thread in
       for turn in 0..<2_000 {
         let key = (turn * 7 + thread * 13) % 97
