@@ -5,8 +5,9 @@ import Synchronization
 
 /// A table behind a concurrent queue.
 ///
-/// A write is a barrier that nobody waits for. The contestants that inherit from it differ in how a read notes its time, and in nothing else.
-/// Each entry has room for all of the answers, so that all take the same memory.
+/// A write is a barrier that nobody waits for. The contestants that inherit from
+/// it differ in how a read notes its time, and in nothing else. Each entry has
+/// room for all of the answers, so that all take the same memory.
 class StampedTable: @unchecked Sendable {
   /// A value, and when it was used last.
   final class Entry: @unchecked Sendable {
