@@ -2,10 +2,10 @@ import Foundation
 
 /// Figures in words that are as short as they are exact, for terminals and pages alike.
 public enum FigureText {
-  /// A ratio, in about two digits.
+  /// A ratio, in about two digits; in one more near 1, where it is the difference to 1 that matters.
   public static func ratio(_ ratio: Double) -> String {
     if ratio >= 10_000 { return count(ratio) }
-    let decimals = ratio >= 10 ? 0 : ratio >= 1 ? 1 : ratio >= 0.1 ? 2 : 3
+    let decimals = ratio >= 10 ? 0 : ratio >= 2 ? 1 : ratio >= 0.1 ? 2 : 3
     return String(format: "%.\(decimals)f", ratio)
   }
 

@@ -30,4 +30,14 @@ import Testing
   func counts(value: Double, text: String) {
     #expect(FigureText.count(value) == text)
   }
+
+  @Test(
+    "A ratio has two digits, and those by which it differs from 1",
+    arguments: [
+      (29.4, "29"), (2.04, "2.0"), (1.067, "1.07"), (1.05, "1.05"), (0.964, "0.96"),
+      (0.0123, "0.012"), (23_456, "23.5 k"),
+    ])
+  func ratios(value: Double, text: String) {
+    #expect(FigureText.ratio(value) == text)
+  }
 }
