@@ -105,15 +105,16 @@ let package = Package(
       name: "EvictionRaceTests", dependencies: ["EvictionRace", "Interleaving", "PhotoKit"]),
     .testTarget(
       name: "LockOrQueueTests",
-      dependencies: ["Interleaving", "LessonKit", "LockOrQueue", "PhotoKit", "Recording"]),
+      dependencies: ["Interleaving", "LessonKit", "LockOrQueue", "PhotoKit", "TestSupport"]),
     .testTarget(
       name: "CompilerAsJudgeTests",
       dependencies: ["CompilerAsJudge", "Interleaving", "PhotoKit", "TestSupport"]),
     .testTarget(
       name: "ReadersThatWriteTests",
-      dependencies: ["Interleaving", "LessonKit", "PhotoKit", "ReadersThatWrite", "Recording"]),
+      dependencies: ["Interleaving", "LessonKit", "PhotoKit", "ReadersThatWrite", "TestSupport"]),
     .testTarget(
-      name: "CacheThatScalesTests", dependencies: ["CacheThatScales", "Interleaving", "PhotoKit"]),
+      name: "CacheThatScalesTests",
+      dependencies: ["CacheThatScales", "Interleaving", "PhotoKit", "TestSupport"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

@@ -1,5 +1,5 @@
-import Interleaving
 import LessonKit
+import TestSupport
 import Testing
 
 @testable import CacheThatScales
@@ -16,19 +16,7 @@ struct ContestantTests {
   @Test(
     "A contestant holds each entry, before and after many threads write", arguments: caches.indices)
   func holds(index: Int) {
-    check(Self.caches[index])
-  }
-
-  private func check<Cache: MeasuredCache>(_: Cache.Type) {
-    let cache = Cache(for: Condition(threads: 2, writePercent: 50))
-    #expect((0..<MeasuredKeys.count).allSatisfy { cache.read($0) == $0 })
-    let ended = onThreads(3) { thread in
-      for turn in 0..<500 {
-        cache.write((turn * 7 + thread) % MeasuredKeys.count)
-        keep(cache.read(turn))
-      }
-    }
-    cache.finish()
-    #expect(ended && (0..<MeasuredKeys.count).allSatisfy { cache.read($0) == $0 })
+    let condition = Condition(threads: 2, writePercent: 50)
+    #expect(holdsEachEntry(Self.caches[index], under: condition))
   }
 }

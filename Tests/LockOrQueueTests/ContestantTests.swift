@@ -1,5 +1,5 @@
 import LessonKit
-import Recording
+import TestSupport
 import Testing
 
 @testable import LockOrQueue
@@ -20,20 +20,7 @@ struct ContestantTests {
   @Test(
     "A contestant holds each entry, before and after many threads write", arguments: caches.indices)
   func holds(index: Int) {
-    check(Self.caches[index])
-  }
-
-  private func check<Cache: MeasuredCache>(_: Cache.Type) {
-    let cache = Cache(for: Self.condition)
-    #expect((0..<MeasuredKeys.count).allSatisfy { cache.read($0) == $0 })
-    onThreads(3) { thread in
-      for turn in 0..<500 {
-        cache.write((turn * 7 + thread) % MeasuredKeys.count)
-        keep(cache.read(turn))
-      }
-    }
-    cache.finish()
-    #expect((0..<MeasuredKeys.count).allSatisfy { cache.read($0) == $0 })
+    #expect(holdsEachEntry(Self.caches[index], under: Self.condition))
   }
 
   @Test("The actor holds each entry, before and after a write")
@@ -44,14 +31,5 @@ struct ContestantTests {
       let value = await actor.read(entry)
       #expect(value == entry)
     }
-  }
-
-  @Test("The figures of the page bear out each of its claims")
-  func claims() throws {
-    let file = RecordingFile(benchmarkIn: lesson.folder)
-    let recording = try file.read(for: Result { try SourceStamp.of(lessonFolder: lesson.folder) })
-    #expect(recording.result.claims.map(\.text) == lockOrQueue.claims.map(\.text))
-    for claim in recording.result.claims { #expect(claim.holds, "\(claim.text)") }
-    #expect(recording.result.panels.map(\.id) == lockOrQueue.panels.map(\.id))
   }
 }

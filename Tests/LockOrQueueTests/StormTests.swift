@@ -1,5 +1,6 @@
 import Interleaving
 import PhotoKit
+import TestSupport
 import Testing
 
 @testable import LockOrQueue

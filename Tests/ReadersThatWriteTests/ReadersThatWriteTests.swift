@@ -1,8 +1,8 @@
 import Interleaving
 import LessonKit
 import PhotoKit
-import Recording
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ReadersThatWrite
@@ -135,24 +135,7 @@ struct ContestantTests {
 
   @Test("A contestant holds each entry, before and after threads write", arguments: 0..<5)
   func holds(index: Int) {
-    check(Self.caches[index])
-  }
-
-  private func check<Cache: MeasuredCache>(_: Cache.Type) {
-    let cache = Cache(for: Self.condition)
-    let isRight: @Sendable () -> Bool = {
-      (0..<MeasuredKeys.count).allSatisfy { cache.read($0) == $0 }
-    }
-    #expect(isRight())
-    let work: @Sendable () -> Void = {
-      for turn in 0..<500 {
-        cache.write(turn * 7 % MeasuredKeys.count)
-        keep(cache.read(turn))
-      }
-    }
-    concurrently(work, work)
-    cache.finish()
-    #expect(isRight())
+    #expect(holdsEachEntry(Self.caches[index], under: Self.condition))
   }
 
   @Test("Each read of a contestant that stamps leaves a later stamp than the one before it")
@@ -168,13 +151,5 @@ struct ContestantTests {
     #expect(barrier.look(1)!.time == 3 && barrier.look(2)!.time == 2)
     #expect(locked.look(1)!.time == 3 && locked.look(2)!.time == 2)
     #expect(atomic.look(1)!.atomicTime.load(ordering: .relaxed) == 3)
-  }
-
-  @Test("The figures of the page bear out each of its claims")
-  func claims() throws {
-    let file = RecordingFile(benchmarkIn: lesson.folder)
-    let recording = try file.read(for: Result { try SourceStamp.of(lessonFolder: lesson.folder) })
-    #expect(recording.result.claims.map(\.text) == readersThatWrite.claims.map(\.text))
-    for claim in recording.result.claims { #expect(claim.holds, "\(claim.text)") }
   }
 }
