@@ -118,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Catalog", "LessonCommand", "LessonKit", "Recording", "TestSupport", "lesson",
+        "Catalog", "Interleaving", "LessonCommand", "LessonKit", "Recording", "TestSupport", "lesson",
       ]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording"]),
     .testTarget(

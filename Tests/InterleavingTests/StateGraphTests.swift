@@ -1,14 +1,12 @@
 @testable import Interleaving
-import TestSupport
 import Testing
 
-/// The graph of a scenario's states is the scenario's: every walk of it can be taken for real.
+/// The graph of a scenario's states has them all, with the words for what happens in each.
 struct StateGraphTests {
   private final class Box: @unchecked Sendable {
     @Shared var count = 0
     @Shared var other = 0
     let lock = NSLock()
-    let queue = DispatchQueue(label: "box", attributes: .concurrent)
   }
 
   @Sendable private static func lostUpdate() -> String {
@@ -34,18 +32,6 @@ struct StateGraphTests {
       { left.withLock { right.withLock {} } }, { right.withLock { left.withLock {} } })
     return "done"
   }
-
-  @Sendable private static func barrier() -> String {
-    let box = Box()
-    concurrently(
-      { box.queue.async(flags: .barrier) { box.count = 1 } },
-      { _ = box.queue.sync { box.count } })
-    return "\(box.queue.sync { box.count })"
-  }
-
-  private static let scenarios: [@Sendable () -> String] = [
-    lostUpdate, locked, philosophers, barrier,
-  ]
 
   @Test("two unguarded increments: the states, the race, and both outcomes")
   func lostUpdate() throws {
@@ -135,48 +121,6 @@ struct StateGraphTests {
     let graph = try #require(stateGraph(Self.lostUpdate))
     #expect(stateGraph(most: graph.states.count - 1, Self.lostUpdate) == nil)
     #expect(stateGraph(most: graph.states.count, Self.lostUpdate) == graph)
-  }
-
-  @Test("random walks of each graph pass through the same states for real", arguments: 0..<4)
-  func walks(scenario: Int) throws {
-    let exploration = Interleaving.Exploration(
-      name: "walks", outcomes: [], limits: .init(), scenario: Self.scenarios[scenario])
-    let graph = try #require(exploration.states(most: 400))
-    let titles = Dictionary(
-      graph.states.flatMap(\.objects).map { ($0.id, String($0.name.prefix { $0 != " " })) },
-      uniquingKeysWith: { first, _ in first })
-    let names = ObjectNames(titles: titles)
-    var generator = SystemRandomNumberGenerator()
-    for _ in 1...tries(200) {
-      var (states, walk) = ([graph.states[0]], [Int]())
-      while let edge = states.last!.edges.randomElement(using: &generator) {
-        walk.append(edge.thread)
-        states.append(graph.states[edge.state])
-      }
-      let schedule = try #require(graph.schedule(along: walk))
-      let recorder = Recorder()
-      let result = exploration.execute(ReplayedSchedule(schedule), observer: recorder)
-      #expect(recorder.states.count == states.count)
-      #expect(graph.walk(along: schedule)?.map(\.thread) == walk)
-      for (real, state) in zip(recorder.states.map({ $0.naming(names) }), states) {
-        #expect(Set(real.threads) == Set(state.threads), "\(schedule)")
-        #expect(real.objects.map(\.value) == state.objects.map(\.value), "\(schedule)")
-        #expect(real.objects.map(\.id) == state.objects.map(\.id), "\(schedule)")
-      }
-      #expect(result.outcome == states.last?.outcome, "\(schedule)")
-      #expect(
-        Set(result.faults.map(\.kind)) == Set(states.last!.faults.map(\.kind)), "\(schedule)")
-    }
-  }
-
-  /// Writes down each state of an execution.
-  private final class Recorder: Snapshots {
-    private(set) var states: [StateGraph.State] = []
-
-    override func didReach(_ threads: [VirtualThread], faults: [Fault]) {
-      super.didReach(threads, faults: faults)
-      states.append(state())
-    }
   }
 
   /// The number of ways from the first state to an end.

@@ -9,6 +9,7 @@ struct RecordedScheduleTests {
   /// A step whose recording has a graph of all states.
   struct Played: CustomTestStringConvertible, Sendable {
     let lesson: Lesson
+    let step: Step
     let explored: Explored
     let graph: RecordedGraph
     let testDescription: String
@@ -19,7 +20,7 @@ struct RecordedScheduleTests {
       let file = RecordingFile(step: step.name, lessonFolder: lesson.folder)
       guard let explored = try? file.read().explored, let graph = explored.graph else { return nil }
       return Played(
-        lesson: lesson, explored: explored, graph: graph,
+        lesson: lesson, step: step, explored: explored, graph: graph,
         testDescription: "\(lesson.number) \(step.name)")
     }
   }

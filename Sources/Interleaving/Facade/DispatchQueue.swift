@@ -122,8 +122,7 @@ extension DispatchQueue {
     _ work: () throws -> Result, flags: DispatchWorkItemFlags
   ) rethrows -> Result {
     guard let thread = VirtualThread.current else { return try runObserved(work, flags: flags) }
-    let block = model(for: thread).submit(
-      isBarrier: flags.contains(.barrier), isSync: true, by: thread)
+    let block = model(for: thread).submit(isBarrier: flags.contains(.barrier), by: thread)
     block.start(by: thread)
     return try block.run(by: thread, work)
   }
@@ -153,11 +152,12 @@ extension DispatchQueue {
     after events: [Int] = [], by thread: VirtualThread
   ) {
     group?.enter()
-    let block = model(for: thread).submit(
-      isBarrier: work.flags.contains(.barrier), isSync: false, after: events, by: thread)
-    thread.execution.makeThread(
-      id: id ?? thread.makeThreadID(), name: block.name, after: block
-    ) {
+    let id = id ?? thread.makeThreadID()
+    let model = model(for: thread)
+    let title = model.title(work.name, on: id, by: thread)
+    let block = model.submit(
+      titled: title, for: id, isBarrier: work.flags.contains(.barrier), after: events, by: thread)
+    thread.execution.makeThread(id: id, name: model.threadName(title), after: block) {
       block.run(by: VirtualThread.current!) {
         work.run()
         group?.leave()
@@ -178,13 +178,14 @@ extension DispatchQueue {
     guard let deadline = clock.setDeadline(time, isPatient: isPatient, by: thread) else {
       return enqueue(work, as: id, by: thread)
     }
+    let title = model.title(work.laterName, on: id, by: thread)
     thread.execution.makeThread(
-      id: id, name: "\(work.name) on \(model.name)", first: deadline.passing, after: deadline
+      id: id, name: model.threadName(title), first: deadline.passing, after: deadline
     ) {
       let thread = VirtualThread.current!
       deadline.pass()
       let block = model.submit(
-        isBarrier: work.flags.contains(.barrier), isSync: false, by: thread)
+        titled: title, for: id, isBarrier: work.flags.contains(.barrier), by: thread)
       // Blocks come to a queue in the order of their deadlines.
       deadline.conclude(by: thread)
       block.start(by: thread)

@@ -3,8 +3,8 @@ struct Work: @unchecked Sendable {
   let flags: DispatchWorkItemFlags
   /// Runs the work; called on the thread that has its turn.
   let run: () -> Void
-  /// What a block is called that waits for its time.
-  var name = "later block"
+  /// What it is called while it waits for its time.
+  var laterName = "later block"
   /// Whether the work is cancelled, so that nothing is lost when it is not done.
   var isCancelled: @Sendable () -> Bool = { false }
 
@@ -13,4 +13,7 @@ struct Work: @unchecked Sendable {
     self.flags = flags
     run = block
   }
+
+  /// What it is called once it is on its queue.
+  var name: String { flags.contains(.barrier) ? "barrier" : "block" }
 }

@@ -133,16 +133,21 @@ public struct StateGraph: Codable, Hashable, Sendable {
     return walk
   }
 
-  /// A failure of the same scenario with the names that the objects have here: a graph knows
-  /// objects that the failure's one execution never meets.
+  /// A failure of the same scenario with the names that the threads and objects have here: a graph
+  /// knows some that the failure's one execution never meets.
   public func naming(_ failure: Failure) -> Failure {
     guard let walk = walk(along: failure.schedule) else { return failure }
+    var created = states[0].threads
+    for edge in walk { created += states[edge.state].threads(besides: created) }
     var names: [String: String] = [:]
+    for event in failure.trace where created.indices.contains(event.thread) {
+      names[event.threadName] = created[event.thread].name
+    }
     var state = states[0]
     for (index, edge) in walk.enumerated() {
       let event = failure.trace.first { $0.step == index + 1 }
-      let thread = state.threads.first { $0.id == edge.thread }
-      if let event, let title = event.object, let thread, thread.name == event.threadName,
+      if let event, let title = event.object, created[event.thread].id == edge.thread,
+        let thread = state.threads.first(where: { $0.id == edge.thread }),
         let object = state.objects.first(where: { $0.id == thread.object })
       {
         names[title] = object.name
@@ -154,10 +159,11 @@ public struct StateGraph: Codable, Hashable, Sendable {
       schedule: failure.schedule,
       trace: failure.trace.map { event in
         TraceEvent(
-          thread: event.thread, threadName: event.threadName,
+          thread: event.thread, threadName: event.threadName.replacing(names: names),
           action: event.action.replacing(names: names),
           object: event.object.map { names[$0] ?? $0 }, before: event.before, after: event.after,
-          location: event.location, waiting: event.waiting, isMarked: event.isMarked,
+          location: event.location, waiting: event.waiting.map { $0.replacing(names: names) },
+          isMarked: event.isMarked,
           step: event.step)
       })
   }
@@ -182,6 +188,11 @@ public struct StateGraph: Codable, Hashable, Sendable {
 }
 
 extension StateGraph.State {
+  /// The threads that are there besides these.
+  fileprivate func threads(besides known: [StateGraph.Thread]) -> [StateGraph.Thread] {
+    threads.filter { thread in !known.contains { $0.id == thread.id } }
+  }
+
   /// The state with the names of its objects, in what is said of them as well.
   func naming(_ names: ObjectNames) -> Self {
     var state = self

@@ -17,7 +17,6 @@ final class QueueModel: Model, @unchecked Sendable {
   let kind: Kind
   private var lastBarrier: Block?
   private var sinceLastBarrier: [Block] = []
-  private var submissions = 0
   /// The blocks that have not ended.
   fileprivate var open: [Block] = []
   /// The queue whose blocks this one's run among.
@@ -50,44 +49,66 @@ final class QueueModel: Model, @unchecked Sendable {
     }
   }
 
-  /// Submits a block: its turn comes in the order of submission.
+  /// Submits a block that the thread waits for, and runs itself.
+  func submit(isBarrier: Bool, by thread: VirtualThread) -> Block {
+    submit(named: thread.name, for: thread.id, isBarrier: isBarrier, isSync: true, by: thread)
+  }
+
+  /// Submits a block that runs on a thread of its own: of this number, and with this title here.
   ///
   /// - Parameter events: Events that come before the block.
   func submit(
-    isBarrier: Bool, isSync: Bool, after events: [Int] = [], by thread: VirtualThread
+    titled title: String, for runner: ThreadID, isBarrier: Bool, after events: [Int] = [],
+    by thread: VirtualThread
   ) -> Block {
-    thread.perform(submission(isBarrier: isBarrier, isSync: isSync), on: self)
-    return add(isBarrier: isBarrier, after: events, by: thread)
+    submit(
+      named: title, for: runner, isBarrier: isBarrier, isSync: false, after: events, by: thread)
   }
 
-  /// The step that submits a block.
-  func submission(isBarrier: Bool, isSync: Bool) -> Operation {
+  /// Submits a block: its turn comes in the order of submission.
+  private func submit(
+    named name: String, for runner: ThreadID, isBarrier: Bool, isSync: Bool,
+    after events: [Int] = [], by thread: VirtualThread
+  ) -> Block {
     let access: Operation.Access =
       kind == .global ? .none : isExclusive(isBarrier: isBarrier) ? .exclusive : .shared
-    return Operation(
-      object: id, access: access, action: .submit(.init(isSync: isSync, isBarrier: isBarrier)))
+    thread.perform(
+      Operation(
+        object: id, access: access, action: .submit(.init(isSync: isSync, isBarrier: isBarrier))),
+      on: self)
+    return add(named: name, for: runner, isBarrier: isBarrier, after: events, by: thread)
   }
+
+  /// What work of a kind is called on this queue, if a thread of this number is to run it:
+  /// "barrier 2".
+  func title(_ kind: String, on id: ThreadID, by thread: VirtualThread) -> String {
+    "\(kind) \(thread.execution.identities.work(of: id, on: self.id))"
+  }
+
+  /// What a thread is called that runs the work of this title.
+  func threadName(_ title: String) -> String { "\(title) on \(name)" }
 
   private func isExclusive(isBarrier: Bool) -> Bool {
     kind == .serial || (isBarrier && kind == .concurrent)
   }
 
   /// The effect of a submission that the thread has just made.
-  func add(isBarrier: Bool, after events: [Int] = [], by thread: VirtualThread) -> Block {
+  private func add(
+    named name: String, for runner: ThreadID, isBarrier: Bool, after events: [Int],
+    by thread: VirtualThread
+  ) -> Block {
     let isExclusive = isExclusive(isBarrier: isBarrier)
-    submissions += 1
     let block = Block(
-      queue: self, number: submissions, isBarrier: isBarrier, isExclusive: isExclusive,
-      submitter: thread,
+      queue: self, name: name, runnerID: runner, isExclusive: isExclusive, submitter: thread,
       submission: events + [thread.lastEvent],
       waitsFor: kind == .global ? [] : [lastBarrier].compactMap(\.self))
-    open.append(block)
+    open.insert(block)
     if isExclusive {
       block.waitsFor += sinceLastBarrier
       lastBarrier = block
       sinceLastBarrier = []
     } else if kind == .concurrent {
-      sinceLastBarrier.append(block)
+      sinceLastBarrier.insert(block)
     }
     return block
   }
@@ -122,8 +143,10 @@ final class QueueModel: Model, @unchecked Sendable {
 /// As a model, it lets its thread start when its turn has come.
 final class Block: Model, @unchecked Sendable {
   let queue: QueueModel
-  let number: Int
-  let isBarrier: Bool
+  /// What the queue calls it: "barrier 2", or the thread that waits for it.
+  let name: String
+  /// The number of the thread that is to run it.
+  fileprivate let runnerID: ThreadID
   /// Whether it has the queue to itself: a barrier on a concurrent queue, any on a serial one.
   let isExclusive: Bool
   private weak var submitter: VirtualThread?
@@ -137,13 +160,13 @@ final class Block: Model, @unchecked Sendable {
   private var lastEvent: Int?
 
   fileprivate init(
-    queue: QueueModel, number: Int, isBarrier: Bool, isExclusive: Bool, submitter: VirtualThread,
-    submission: [Int],
-    waitsFor: [Block]
+    queue: QueueModel, name: String, runnerID: ThreadID, isExclusive: Bool,
+    submitter: VirtualThread,
+    submission: [Int], waitsFor: [Block]
   ) {
     self.queue = queue
-    self.number = number
-    self.isBarrier = isBarrier
+    self.name = name
+    self.runnerID = runnerID
     self.isExclusive = isExclusive
     self.submitter = submitter
     self.submission = submission
@@ -151,13 +174,8 @@ final class Block: Model, @unchecked Sendable {
     super.init(id: -1)
   }
 
-  /// "barrier 2 on images".
-  var name: String { "\(isBarrier ? "barrier" : "block") \(number) on \(queue.name)" }
-
   /// "barrier 2 runs", for a state of the queue.
-  fileprivate var state: String {
-    "\(isBarrier ? "barrier" : "block") \(number) \(isRunning ? "runs" : "waits")"
-  }
+  fileprivate var state: String { "\(name) \(isRunning ? "runs" : "waits")" }
 
   /// Waits for the block's turn.
   func start(by thread: VirtualThread) {
@@ -214,6 +232,19 @@ final class Block: Model, @unchecked Sendable {
     return holder === thread
       ? "\(what), which it holds itself: sync on the queue that it is on"
       : "\(what), which \(holder.name) holds"
+  }
+}
+
+extension [Block] {
+  /// Adds a block behind all that it has to wait for.
+  ///
+  /// Blocks that get along stand in the order of their threads' numbers: which of them was submitted
+  /// first makes no difference to anyone, and none to what is said of the queue.
+  fileprivate mutating func insert(_ block: Block) {
+    let last = lastIndex {
+      block.isExclusive || $0.isExclusive || $0.runnerID <= block.runnerID
+    }
+    insert(block, at: last.map { $0 + 1 } ?? 0)
   }
 }
 

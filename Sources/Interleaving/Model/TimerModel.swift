@@ -109,7 +109,7 @@ final class TimerModel: Model, @unchecked Sendable {
       isArmed = true
       let generation = generation
       var work = Work(flags: []) { [self] in fire(generation, by: VirtualThread.current!) }
-      work.name = "timer"
+      work.laterName = "timer"
       work.isCancelled = { [self] in isCancelled || generation != self.generation }
       queue.enqueue(work, at: next, isPatient: firings >= Self.mostFirings, by: thread)
     }

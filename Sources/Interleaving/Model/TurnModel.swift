@@ -5,8 +5,8 @@
 /// keep out of each other's way as blocks of the target do.
 final class TurnModel: Model, @unchecked Sendable {
   private unowned let queue: QueueModel
-  private var runners: [VirtualThread] = []
-  private var taken = -1
+  /// Those who run, each with the event with which it began.
+  private var runners: [(thread: VirtualThread, taken: Int)] = []
   private var isHeldAlone = false
   private var lastExclusive: Int?
   private var sinceLastExclusive: [Int] = []
@@ -21,8 +21,7 @@ final class TurnModel: Model, @unchecked Sendable {
       Operation(
         object: id, access: alone ? .exclusive : .shared, waits: true, action: .enterTarget),
       on: self)
-    runners.append(thread)
-    taken = thread.lastEvent
+    runners.append((thread, thread.lastEvent))
     isHeldAlone = alone
   }
 
@@ -31,7 +30,7 @@ final class TurnModel: Model, @unchecked Sendable {
       Operation(object: id, access: isHeldAlone ? .exclusive : .shared, action: .leaveTarget),
       on: self)
     // Once: a block may run inside another one of the same thread.
-    runners.lastIndex { $0 === thread }.map { _ = runners.remove(at: $0) }
+    runners.lastIndex { $0.thread === thread }.map { _ = runners.remove(at: $0) }
     if isHeldAlone {
       lastExclusive = thread.lastEvent
       sinceLastExclusive = []
@@ -63,12 +62,17 @@ final class TurnModel: Model, @unchecked Sendable {
   }
 
   override func obstacle(to thread: VirtualThread) -> Obstacle? {
-    runners.first.map { Obstacle(what: queue.name, holder: $0, taken: taken) }
+    holder.map { Obstacle(what: queue.name, holder: $0.thread, taken: $0.taken) }
+  }
+
+  /// The one of them that is named: which began first makes no difference.
+  private var holder: (thread: VirtualThread, taken: Int)? {
+    runners.min { $0.thread.id < $1.thread.id }
   }
 
   override func explainWait(of thread: VirtualThread) -> String {
     let what = "waits to run on \(queue.name)"
-    guard let holder = runners.first else { return what }
+    guard let holder = holder?.thread else { return what }
     return holder === thread
       ? "\(what), which it holds itself: sync on the queue that it is on"
       : "\(what), which \(holder.name) holds"

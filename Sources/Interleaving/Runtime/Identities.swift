@@ -6,7 +6,14 @@ final class Identities {
     let number: Int
   }
 
+  private struct Work: Hashable {
+    let thread: ThreadID
+    let queue: ObjectID
+  }
+
   private var threads: [Key: ThreadID] = [:]
+  private var workNumbers: [Work: Int] = [:]
+  private var workCounts: [ObjectID: Int] = [:]
   private var objects: [Key: ObjectID] = [:]
   private var adopted: [ObjectIdentifier: ObjectID] = [:]
   /// Keeps the adopted objects, so that no other can take one's address.
@@ -22,6 +29,18 @@ final class Identities {
     if let known = threads[key] { return known }
     threads[key] = threads.count + 1
     return threads.count
+  }
+
+  /// The number by which the work of a thread is called on its queue: the how manieth it was that the
+  /// exploration met there.
+  ///
+  /// Its place in the queue would be another in each execution, and with it its name.
+  func work(of thread: ThreadID, on queue: ObjectID) -> Int {
+    let work = Work(thread: thread, queue: queue)
+    if let known = workNumbers[work] { return known }
+    workCounts[queue, default: 0] += 1
+    workNumbers[work] = workCounts[queue]
+    return workCounts[queue]!
   }
 
   func object(number: Int, of parent: ThreadID) -> ObjectID {

@@ -6,12 +6,30 @@ enum ShortDescription {
   /// What Swift cannot look into is named by what it is: "a task", "a function". What stands in
   /// quotes stays.
   static func of(_ value: Any) -> String {
-    let text = String(describing: value)
+    let text = ordered(value)
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     let shortened = parts.enumerated().map { index, part in
       index.isMultiple(of: 2) ? withoutOpaqueParts(part.replacing(qualifiers, with: "")) : part
     }.joined(separator: "\"")
     return shortened.count <= longest ? shortened : shortened.prefix(longest - 1) + "…"
+  }
+
+  /// The value's description, with the elements of a set or dictionary in the order of their
+  /// descriptions: their own order may change with each insertion.
+  private static func ordered(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    let elements: [String]
+    switch mirror.displayStyle {
+    case .set: elements = mirror.children.map { String(reflecting: $0.value) }
+    case .dictionary:
+      elements = mirror.children.map { child in
+        Mirror(reflecting: child.value).children.map { String(reflecting: $0.value) }
+          .joined(separator: ": ")
+      }
+    default: return String(describing: value)
+    }
+    guard elements.count > 1 else { return String(describing: value) }
+    return "[\(elements.sorted().joined(separator: ", "))]"
   }
 
   private static func withoutOpaqueParts(_ text: Substring) -> Substring {
