@@ -118,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Catalog", "Interleaving", "LessonCommand", "LessonKit", "Recording", "TestSupport", "lesson",
+        "Catalog", "Interleaving", "LessonCommand", "LessonKit", "Recording", "TestSupport",
+        "lesson",
       ]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording"]),
     .testTarget(

@@ -5,7 +5,6 @@ import Testing
 struct StateGraphTests {
   private final class Box: @unchecked Sendable {
     @Shared var count = 0
-    @Shared var other = 0
     let lock = NSLock()
   }
 
