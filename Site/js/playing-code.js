@@ -10,9 +10,14 @@ class PlayingCode {
       lines: [...pane.querySelectorAll(".line")],
     }));
     this.marked = new Set();
+    // A line is a box of its own here, so that some can be left out.
+    for (const { lines } of this.files)
+      for (const line of lines) line.nextSibling?.remove();
   }
 
-  draw(state, faults) {
+  // - faults: the lines that a fault is about, with a thread and what it does there.
+  // - moved: the thread that has taken the last step, if one has.
+  draw(state, faults, moved) {
     for (const line of this.marked) { delete line.dataset.at; delete line.dataset.fault; }
     this.marked.clear();
     for (const { id, place, status } of state.threads)
@@ -20,9 +25,11 @@ class PlayingCode {
     // One line may be that of several threads: each is told by its mark and what it does there.
     for (const { thread, place, words } of faults)
       this.#add(place, "fault", `${markOf(thread)} ${words}`, "\n");
+    this.#unfold();
     // Beside the step's own file, those that a thread or a fault is in.
     for (const { pane, lines } of this.files.slice(1))
       pane.hidden = !lines.some((line) => this.marked.has(line));
+    this.#choose(moved == null ? "" : markOf(moved));
   }
 
   #add(place, name, text, separator) {
@@ -35,20 +42,50 @@ class PlayingCode {
     this.marked.add(line);
   }
 
-  // Brings into sight the lines of the fault; else the one that the thread that moved has come to.
-  scroll(thread) {
-    for (const { box, lines } of this.files) {
-      const faulty = lines.filter((line) => line.dataset.fault);
-      const at = lines.filter((line) => line.dataset.at);
-      const own = at.find((line) => line.dataset.at.split(" ").includes(thread == null ? "" : markOf(thread)));
-      const wanted = faulty.length ? faulty : [own || at[0]].filter(Boolean);
-      if (!wanted.length) continue;
-      const top = wanted[0].offsetTop - box.offsetTop;
-      const last = wanted[wanted.length - 1];
-      const bottom = last.offsetTop - box.offsetTop + last.offsetHeight;
-      const isSeen = top >= box.scrollTop && bottom <= box.scrollTop + box.clientHeight - 20;
-      const room = Math.max(20, (box.clientHeight - (bottom - top)) / 3);
-      if (!isSeen) box.scrollTop = Math.max(0, top - room);
+  // What is to be seen: the lines of the fault; else the one that the thread that moved has come
+  // to. Where there is room for one file only, it is that of these lines.
+  #choose(mark) {
+    const own = (line) => line.dataset.at?.split(" ").includes(mark);
+    const isMoved = [...this.marked].some(own);
+    for (const file of this.files) {
+      const faulty = file.lines.filter((line) => line.dataset.fault);
+      const at = file.lines.filter((line) => line.dataset.at);
+      file.wanted = faulty.length ? faulty : [at.find(own) || at[0]].filter(Boolean);
     }
+    const current = this.files.filter(({ wanted }) => wanted.some(({ dataset }) => dataset.fault));
+    if (!current.length)
+      current.push(this.files.find(({ wanted }) => (isMoved ? wanted.some(own) : wanted.length)) || this.files[0]);
+    for (const file of this.files) file.pane.classList.toggle("current", current.includes(file));
+  }
+
+  // Brings into sight what is to be seen.
+  scroll() {
+    for (const { pane, box, lines, wanted } of this.files) {
+      if (!wanted.length || !box.clientHeight) continue;
+      const room = () =>
+        box.clientHeight - (wanted.at(-1).getBoundingClientRect().bottom - wanted[0].getBoundingClientRect().top);
+      // Lines that are too far apart move together, and at worst their notes are left to the verdict.
+      for (const margin of [2, 1, 0])
+        if (wanted.length > 1 && room() < 16) this.#fold(lines, wanted, margin);
+      pane.classList.toggle("tight", room() < 0);
+      const top = wanted[0].getBoundingClientRect().top - box.getBoundingClientRect().top;
+      if (top < 0 || top > room()) box.scrollTop += top - Math.max(0, room() / 3);
+    }
+  }
+
+  // Leaves out the lines between the wanted ones, but for a margin around each.
+  #fold(lines, wanted, margin) {
+    const places = wanted.map((line) => lines.indexOf(line));
+    const isNear = (at) => places.some((place) => Math.abs(place - at) <= margin);
+    lines.forEach((line, at) => {
+      if (!isNear(at)) line.dataset.fold = at > 0 && isNear(at - 1) ? "first" : "";
+    });
+    this.folded = lines;
+  }
+
+  #unfold() {
+    for (const line of this.folded || []) delete line.dataset.fold;
+    for (const { pane } of this.files) pane.classList.remove("tight");
+    this.folded = null;
   }
 }

@@ -21,13 +21,8 @@ function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","
 // A thread's own mark, the same in the lanes, in the code and in schedules: A, B, C.
 function markOf(thread) { return thread < 26 ? String.fromCharCode(65 + thread) : String(thread); }
 
-// Does what may move an element, and scrolls so that it is still under the pointer.
-function keepInPlace(node, action) {
-  const top = node.getBoundingClientRect().top;
-  action();
-  const shift = node.getBoundingClientRect().top - top;
-  if (shift) scrollBy({ top: shift, behavior: "instant" });
-}
+// Where a player is as high as the window: see player.css.
+const phone = matchMedia("(max-width: 40rem) and (min-height: 35rem)");
 
 function Scheduler(figure) {
   const data = (name) => JSON.parse(figure.querySelector(name).textContent);
@@ -58,19 +53,12 @@ function Scheduler(figure) {
     element("div", { class: "scheduler-head" },
       element("p", { class: "scheduler-title" }, labels.playTitle),
       element("div", { class: "scheduler-tools" }, undoButton, resetButton, playButton, speed)),
-    live, lanes, keysLine(),
-    element("div", { class: "scheduler-body" }, code.root,
-      element("div", { class: "side" }, objects, ahead, element("p", { class: "hint" }, labels.playSchedule))));
+    lanes, keysLine(), live,
+    element("div", { class: "scheduler-body" }, code.root, element("div", { class: "side" }, objects, ahead)));
   player.root = root;
+  figure.append(root, element("p", { class: "hint" }, labels.playSchedule));
   const table = figure.querySelector(".table");
-  if (table) {
-    const details = element("details", {}, element("summary", {}, labels.playTable));
-    table.before(root);
-    details.append(table);
-    root.after(details);
-  } else {
-    figure.append(root);
-  }
+  if (table) figure.append(element("details", {}, element("summary", {}, labels.playTable), table));
 
   function button(words, key, action) {
     const made = element("button", { type: "button", "aria-keyshortcuts": key }, words);
@@ -97,7 +85,16 @@ function Scheduler(figure) {
 
   function changed() {
     draw();
+    if (phone.matches) bringIntoSight();
     afterwards(() => writeAddress(player));
+  }
+
+  // Whoever moves a thread sees what comes of it.
+  function bringIntoSight() {
+    const top = parseFloat(getComputedStyle(root).scrollMarginTop)
+      + parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    const box = root.getBoundingClientRect();
+    if (box.top < top - 1 || box.bottom > innerHeight + 1) showPlayer(player);
   }
 
   // Shows the position that the address names, with what there is to say of the address.
@@ -112,7 +109,7 @@ function Scheduler(figure) {
     const explained = explain(play);
     drawLanes(state);
     drawObjects(state, shown);
-    code.draw(state, explained.marks);
+    code.draw(state, explained.marks, play.path.at(-1));
     shown = state;
     const isAtStart = play.path.length === 0;
     // Who has pressed a button that has nothing more to do goes on with the threads.
@@ -140,7 +137,7 @@ function Scheduler(figure) {
     also = action || also;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      code.scroll(play.path[play.path.length - 1]);
+      code.scroll();
       also?.();
       also = null;
     });
@@ -154,12 +151,9 @@ function Scheduler(figure) {
       element(part === "key" ? "kbd" : "span", { class: `lane-${part}` }));
     parts[4].setAttribute("aria-hidden", "true");
     const press = element("button", { type: "button", "data-thread": id }, ...parts);
-    press.addEventListener("click", ({ detail }) => {
+    press.addEventListener("click", () => {
       stop();
-      if (!play.move(id)) return;
-      // Only a pointer counts its clicks.
-      if (detail) keepInPlace(lanes, changed);
-      else changed();
+      if (play.move(id)) changed();
     });
     const made = { press, parts, item: element("li", {}, press) };
     laneOf.set(id, made);
@@ -184,6 +178,7 @@ function Scheduler(figure) {
       setText(place, thread.place || "");
       setText(key, index < 9 ? String(index + 1) : "");
     });
+    lanes.classList.toggle("brief", state.threads.length > 6 || play.isAtEnd);
     // Without a focus inside, the keys would have no player.
     if (hadFocus) lanes.querySelector("button").focus();
   }

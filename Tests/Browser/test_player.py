@@ -232,9 +232,8 @@ def test_two_blocks_are_told_apart_whichever_was_handed_over_first(course, visit
     assert lost and lost[1] != lost[2]
 
 
-@pytest.mark.parametrize("width, height", [(1280, 800), (360, 640)])
-def test_what_is_said_does_not_move_the_threads_from_under_the_pointer(course, visit, width, height):
-    page = visit(viewport={"width": width, "height": height}).open(course / "05-BarrierQueue/index.html")
+def test_what_is_said_does_not_move_the_threads_from_under_the_pointer(course, visit):
+    page = visit(viewport={"width": 1280, "height": 800}).open(course / "05-BarrierQueue/index.html")
     figure = player(page, "UnguardedReads")
     lanes = figure.locator(".lanes")
     lanes.scroll_into_view_if_needed()
@@ -249,13 +248,27 @@ def test_what_is_said_does_not_move_the_threads_from_under_the_pointer(course, v
     assert len(heights) > 1
 
 
+def test_the_number_of_a_line_stays_beside_the_marks_of_its_threads(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        for _ in range(12):
+            shown = figure.evaluate(
+                """(figure) => [...figure.querySelectorAll(".line[data-at]")].map((line) => {
+                  const { content } = getComputedStyle(line, "::before");
+                  return [content, `"${line.dataset.at} " counter(line)`];
+                })""")
+            assert shown and all(content == wanted for content, wanted in shown)
+            if figure.locator(".lanes .ready").count():
+                figure.locator(".lanes .ready").last.click()
+
+
 # MARK: On a phone, in another language, in few bytes
 
 def test_no_mark_covers_code_on_a_phone(lesson, visit):
-    page = visit(viewport={"width": 360, "height": 700}, reduced_motion="reduce").open(lesson)
+    page = visit(viewport={"width": 360, "height": 740}, reduced_motion="reduce").open(lesson)
     for figure in failing(page).all():
         show_failure(figure)
-        # A mark stands in the place of the line's number, and a note under the line.
+        # A mark stands before the line's number, and a note under the line.
         for line in figure.locator(".line[data-fault]").all():
             assert line.evaluate("(line) => getComputedStyle(line, '::after').display") == "block"
         for line in figure.locator(".line[data-at]:not([data-fault])").all():
