@@ -56,6 +56,18 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("4 ms") })
   }
 
+  @Test("An axis on which no round time lies has a mark at its end, with the time there")
+  func axisWithoutRoundTimes() {
+    let short = Measured.Timeline(
+      title: "A run", spans: [span("a thread with a name", "block", "block on images", 0, 4200)])
+    let lines = TimelineView(
+      timeline: short, width: 40, signs: .unicode, paint: Paint(isOn: false)
+    ).lines
+    #expect(lines[1].hasPrefix("a thread wit…  █"))
+    #expect(lines[2].hasSuffix("└───────────────────────┴"))
+    #expect(lines[3].hasSuffix(" 0                4.20 ms"))
+  }
+
   @Test(
     "A locale tells whether the terminal shows UTF-8",
     arguments: [
@@ -98,6 +110,8 @@ import Testing
           timeline: timeline, width: width, signs: signs, paint: Paint(isOn: false)
         ).lines
         #expect(lines.allSatisfy { $0.count <= width }, "\(file.lastPathComponent)")
+        let axis = lines.firstIndex { $0.contains(signs.corner) && $0.contains(signs.tick) }
+        #expect(axis != nil, "\(file.lastPathComponent) has no end on its axis")
         for lane in timeline.lanes {
           #expect(lines.contains { $0.hasPrefix(lane.prefix(width / 3)) }, "\(lane)")
         }

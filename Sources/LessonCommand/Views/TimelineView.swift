@@ -14,14 +14,14 @@ struct TimelineView {
 
   /// The characters that it is drawn with.
   struct Signs {
-    let block, barrier, wait, sleep, hold, work, wall, line, corner, tick: Character
+    let block, barrier, wait, sleep, hold, work, wall, line, corner, tick, cut: Character
 
     static let unicode = Signs(
       block: "█", barrier: "▓", wait: "░", sleep: "z", hold: "▂", work: "─", wall: "│", line: "─",
-      corner: "└", tick: "┴")
+      corner: "└", tick: "┴", cut: "…")
     static let ascii = Signs(
       block: "#", barrier: "B", wait: ".", sleep: "z", hold: "_", work: "=", wall: "|", line: "-",
-      corner: "+", tick: "+")
+      corner: "+", tick: "+", cut: "~")
 
     /// Plain ASCII where the locale does not say that the terminal shows UTF-8.
     static func forTerminal(
@@ -56,7 +56,7 @@ struct TimelineView {
         of: spans.filter { $0.thread == lane }, walls: spans.filter { $0.kind == "barrier" }, canvas
       )
       .enumerated().map { number, row in
-        let name = number == 0 ? String(lane.prefix(names)) : ""
+        let name = number == 0 ? shortened(lane, to: names) : ""
         return Paint.trimmed(
           name.padded(to: names + 2) + row.map { paint(String($0.sign), $0.style) }.joined())
       }
@@ -64,6 +64,11 @@ struct TimelineView {
     return wrapped(timeline.title, width: width).map { paint($0, .heading) } + drawn
       + axis(canvas).map { Paint.trimmed(String(repeating: " ", count: names + 2) + $0) }
       + legend(spans)
+  }
+
+  /// A name in so many characters; where it is cut off, the last says so.
+  private func shortened(_ name: String, to length: Int) -> String {
+    name.count <= length ? name : name.prefix(max(0, length - 1)) + String(signs.cut)
   }
 
   // MARK: Lanes
@@ -195,6 +200,10 @@ private struct Canvas {
     let power = pow(10, log10(length / most).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { length / $0 <= most } ?? length
     let count = Int(length / step)
+    guard count > 0 else {
+      // No round time lies within: the end itself is marked.
+      return [(0, "0"), (columns - 1, FigureText.time(Double(end - start) / 1e9))]
+    }
     return (0...count).map { number in
       let time = Double(number) * step
       let label = String(format: "%.\(step < 1 ? 1 : 0)f", time)
