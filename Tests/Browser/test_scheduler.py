@@ -293,9 +293,32 @@ def test_the_page_can_be_used_at_once(lesson, visit):
     assert min(times) < 200
 
 
+LINES = "figure.sanitizer .place, figure.schedule .trace td:last-child"
+
+
+def test_every_line_of_the_lesson_is_a_link(lesson, visit):
+    page = visit(java_script_enabled=False).open(lesson)
+    folder = ROOT / "Lessons" / lesson.parent.name
+    count = 0
+    for place in page.locator(LINES).all():
+        file, _, number = place.text_content().rpartition(":")
+        if not (folder / file).is_file():
+            continue
+        count += 1
+        link = place.locator("a")
+        assert link.count() == 1, f"{file}:{number}"
+        address = link.get_attribute("href")
+        if page.locator(f"[id='{file}-{number}']").count():
+            assert address == f"#{file}-{number}"
+        else:
+            # Its declaration is not on the page, its file is beside it.
+            assert address == file and (lesson.parent / file).is_file()
+    assert count >= 1
+
+
 def test_a_line_of_the_report_leads_to_the_code(lesson, visit):
     page = visit().open(lesson)
-    for link in page.locator("figure.sanitizer .place a").all():
+    for link in page.locator("figure.sanitizer .place a[href^='#']").all():
         file, _, number = link.inner_text().rpartition(":")
         line = page.locator(f"[id='{link.get_attribute('href')[1:]}']")
         assert line.evaluate("(line) => line.closest('figure').querySelector('figcaption a').textContent") == file

@@ -196,11 +196,10 @@ import Testing
     #expect(!html.contains("id=\"Step.swift-1\""))
   }
 
-  @Test("A line that does not stand on the page is named, and leads nowhere")
+  @Test("A line that does not stand on the page leads to its file")
   func sanitizerWithoutCode() throws {
     let html = try page("sanitizer")
-    #expect(html.contains("<span class=\"place\">Step.swift:2</span>"))
-    #expect(!html.contains("href=\"#Step.swift"))
+    #expect(html.contains("<span class=\"place\"><a href=\"Step.swift\">Step.swift:2</a></span>"))
   }
 
   @Test("Two links to recordings in a paragraph stand side by side")

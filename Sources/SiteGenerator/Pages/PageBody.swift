@@ -157,7 +157,7 @@ struct PageBody {
     let html = try weaver.html(
       file, fragment: fragment, href: String(href.prefix { $0 != "#" }), isBesideOthers: !isAlone,
       terms: isAlone && fragment == RecordingWeaver.Part.outcomes.rawValue ? terms(at: place) : "",
-      at: place, anchor: { anchor($0, $1) })
+      at: place, address: { address(of: $0, $1) })
     if html.contains(ScheduleHTML.startOfWords) { hasPlayer = true }
     guard !isAlone else { return paragraph.replace(withHTML: html) }
     if link.isFirstChild { row = [] }
@@ -178,6 +178,14 @@ struct PageBody {
         FragmentLink(target: glossary, fragment: term, url: "\(glossary)#\(term)", place: place))
       return encodedPath(relativePath(from: page.address, to: address)) + "#\(term)"
     }
+  }
+
+  /// The address of a line of code: where it stands on the page so far, else its file.
+  private mutating func address(of path: String, _ line: Int) -> String? {
+    if let identifier = anchor(path, line) { return "#\(percentEncoded(identifier))" }
+    guard case .file = reader.source.entry(path) else { return nil }
+    page.files.insert(path)
+    return encodedPath(relativePath(from: page.address, to: path))
   }
 
   /// Lets the page lead to a line of the code that stands on it so far; nil if it is not there.

@@ -67,11 +67,11 @@ struct RecordingWeaver {
   ///   - href: the address of the file's copy, encoded.
   ///   - isBesideOthers: whether it has only a part of the page's width.
   ///   - terms: what a table of outcomes says of its terms, as HTML; may be empty.
-  ///   - anchor: gives the identifier of a file's line, if that stands on the page.
+  ///   - address: gives the address of a line of the lesson's code, encoded.
   /// - Throws: a problem at the given place: the part is unknown, or the recording is stale.
   func html(
     _ path: String, fragment: String?, href: String, isBesideOthers: Bool, terms: String,
-    at place: Place, anchor: (String, Int) -> String?
+    at place: Place, address: (String, Int) -> String?
   ) throws(Problem) -> String {
     if fileName(path) == "\(BenchmarkRecording.name).json" {
       return try benchmark(path, fragment: fragment, href: href, at: place)
@@ -91,7 +91,7 @@ struct RecordingWeaver {
       let events = recording.explored?.failures.first?.trace ?? []
       let lines = CodeLines(
         folder: folderPath(folderPath(path)), library: library, places: events.compactMap(\.place),
-        anchor: anchor)
+        address: address)
       return ScheduleHTML(
         recording: recording, words: words, playerWords: playerWords,
         code: try code(of: recording, path: path), lines: lines
@@ -100,7 +100,7 @@ struct RecordingWeaver {
       let frames = recording.measured.sanitizer?.accesses.flatMap(\.frames) ?? []
       let lines = CodeLines(
         folder: folderPath(folderPath(path)), library: library, places: frames.compactMap(\.place),
-        anchor: anchor)
+        address: address)
       return SanitizerHTML(recording: recording, words: words, lines: lines).html
     case .plot:
       guard let figure = recording.measured.figure else {
