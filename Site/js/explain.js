@@ -25,7 +25,7 @@ function explain(play) {
   if (faults.length) {
     const newFault = faults.find((fault) => !play.before?.faults.some((old) => isSame(old, fault)));
     const isLostNow = lost?.steps[2] === last;
-    const causes = newFault || !isLostNow ? [explainFault(play, newFault || faults[0], events)] : [];
+    const causes = newFault || !isLostNow ? [explainFault(play, newFault || faults[0])] : [];
     if (lost && (isLostNow || isForbidden)) causes.push(lost);
     // Where nothing new is wrong, the move is news: it is said to who cannot see it.
     const parts = [newFault || isLostNow ? "" : step, ...causes.map(({ text }) => text), outcome, meaning];
@@ -49,21 +49,17 @@ function isSame(one, other) {
 
 // MARK: Faults
 
-function explainFault(play, fault, events) {
+function explainFault(play, fault) {
   const [end, meaning] = play.grades.through[fault.kind] || [];
   const through = end ? ` ${say(labels.playThrough, { end })} ${meaning}` : "";
-  const { text, marks } = fault.kind === "deadlock" ? deadlock(play, fault) : accesses(play, fault, events);
+  const { text, marks } = fault.kind === "deadlock" ? deadlock(play, fault) : accesses(play, fault);
   return { text: text + through, marks };
 }
 
-function accesses(play, fault, events) {
+function accesses(play, fault) {
   const steps = fault.steps.map((step) => {
-    const event = events.findLast(({ thread, words }) => thread === step.thread && words === step.words);
-    const verb = fault.kind !== "dataRace" ? step.words
-      : say(event?.access === writing ? labels.playWrites : labels.playReads, { object: step.object });
-    const name = play.nameOf(step.thread);
-    const place = step.place ? ` (${step.place})` : "";
-    return { text: `${name} ${verb}${place}`, mark: { thread: step.thread, place: step.place, words: verb } };
+    const { thread, words, place } = step;
+    return { text: `${play.nameOf(thread)} ${words}${place ? ` (${place})` : ""}`, mark: { thread, place, words } };
   });
   const [one, other] = steps.map(({ text }) => text);
   const pattern = labels[`playFault_${fault.kind}`] || fault.kind;
@@ -94,17 +90,15 @@ function deadlock(play, fault) {
 function found(pattern, steps) {
   const [one, other, third] = steps;
   const text = say(pattern, {
-    object: one.object, one: one.name, other: other.name, value: one.after, newValue: other.after,
-    place: one.place || "?", otherPlace: other.place || "?",
-    lastValue: third?.after, lastPlace: third?.place || "?",
+    object: one.object, one: one.name, deed: one.words, value: one.after, place: one.place || "?",
+    other: other.name, otherDeed: other.words, newValue: other.after, otherPlace: other.place || "?",
+    lastDeed: third?.words, lastValue: third?.after, lastPlace: third?.place || "?",
   });
   return {
     steps,
     // Both may be at one line, which is named once.
     text: text.replace(/([\w.+]+:\d+)[,，] ?\1/, "$1"),
-    marks: steps.map(({ thread, place, access, object }) => ({
-      thread, place, words: say(access === writing ? labels.playWrites : labels.playReads, { object }),
-    })),
+    marks: steps.map(({ thread, place, words }) => ({ thread, place, words })),
   };
 }
 

@@ -58,8 +58,8 @@ def test_two_accesses_on_one_line_are_told_apart(course, visit):
     figure = player(page, "UnguardedCache")
     show_failure(figure)
     [mark] = figure.evaluate(MARKS)
-    assert sorted(mark["notes"]) == ["B writes images", "C reads images"]
-    assert "thread 1 writes images (UnguardedCache.swift:" in verdict(figure)
+    assert sorted(mark["notes"]) == ["B ends its change of images", "C reads images"]
+    assert "thread 1 ends its change of images (UnguardedCache.swift:" in verdict(figure)
     assert "thread 2 reads images (UnguardedCache.swift:" in verdict(figure)
     assert "For real it can end in “crash”" in verdict(figure)
 
@@ -77,6 +77,18 @@ def test_a_deadlock_says_who_has_what_since_which_line(course, visit):
     assert not any(note.startswith("A ") for note in notes)
 
 
+def test_a_step_is_called_by_the_words_of_its_button(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in failing(page).all():
+        show_failure(figure)
+        said, notes, words = figure.evaluate(
+            """({ play }) => [explain(play).text, explain(play).marks.map(({ words }) => words),
+              play.states.flatMap(({ threads }) => threads.map(({ next }) => next))]""")
+        for note in notes:
+            assert note in words or "since here" in note, note
+            assert note in said or "since here" in note or "both read" in said, note
+
+
 def test_a_lost_update_is_named_when_it_happens(course, visit):
     page = open_still(visit, course / "08-ReadersThatWrite/index.html")
     figure = player(page, "CountingReads")
@@ -89,7 +101,8 @@ def test_a_lost_update_is_named_when_it_happens(course, visit):
     assert "A lost update" not in verdict(figure)
     move(figure, 2)
     assert re.search(
-        r"A lost update: thread 2 reads hitCount as 0 .*thread 1 changes it to 1 .*thread 2 writes 1", verdict(figure))
+        r"A lost update: thread 2 begins to change hitCount, which is 0 .*thread 1 ends its change of hitCount, "
+        r"which makes it 1 .*thread 2 ends its change of hitCount, which makes it 1", verdict(figure))
     assert figure.locator(".line[data-fault]").count() >= 1
 
 
@@ -228,7 +241,7 @@ def test_an_address_that_was_encoded_once_more_is_read(course, visit):
 
 def test_two_blocks_are_told_apart_whichever_was_handed_over_first(course, visit):
     page = visit().open(f"{course / '05-BarrierQueue/index.html'}#play:UnguardedReads:cebdcdce")
-    lost = re.search(r"A lost update: (.*?) reads .*?, (.*) changes it", verdict(player(page, "UnguardedReads")))
+    lost = re.search(r"A lost update: (.*?) begins .*?\\), (.*?) ends its", verdict(player(page, "UnguardedReads")))
     assert lost and lost[1] != lost[2]
 
 
@@ -265,7 +278,7 @@ def test_the_number_of_a_line_stays_beside_the_marks_of_its_threads(lesson, visi
 # MARK: On a phone, in another language, in few bytes
 
 def test_no_mark_covers_code_on_a_phone(lesson, visit):
-    page = visit(viewport={"width": 360, "height": 740}, reduced_motion="reduce").open(lesson)
+    page = open_still(visit, lesson, viewport={"width": 360, "height": 740})
     for figure in failing(page).all():
         show_failure(figure)
         # A mark stands before the line's number, and a note under the line.
