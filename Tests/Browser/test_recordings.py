@@ -185,6 +185,27 @@ def test_a_drawing_is_said_in_words_and_its_legend_is_silent(lesson, visit):
         assert tree.count("- img") == 1, tree
 
 
+def test_a_bar_s_name_that_is_cut_off_says_so(visit, course):
+    page = visit(viewport={"width": 360, "height": 800}, java_script_enabled=False)
+    cut = 0
+    for name in LESSONS:
+        for figure in page.open(course / name / "index.html").locator("figure.timeline").all():
+            assert figure.locator("svg:is(.block, .barrier) text").count() == 0
+            deeds = figure.locator("tbody td:nth-child(2)").all_text_contents()
+            for bar in figure.locator("foreignObject > div").all():
+                is_cut, *style = bar.evaluate(
+                    """(bar) => {
+                      const { overflow, textOverflow, whiteSpace } = getComputedStyle(bar);
+                      return [bar.scrollWidth > bar.clientWidth, overflow, textOverflow, whiteSpace];
+                    }""")
+                cut += is_cut
+                assert style == ["hidden", "ellipsis", "nowrap"]
+                # All of it is what a pointer shows, and in the table.
+                title = bar.evaluate("(bar) => bar.closest('svg').querySelector('title').textContent")
+                assert title.startswith(bar.text_content()) and bar.text_content() in deeds
+    assert cut >= 1
+
+
 def test_measured_times_have_a_unit_that_fits(course, visit):
     for name in ("01-MainQueue", "04-SerialQueue", "05-BarrierQueue", "09-CompilerAsJudge"):
         page = visit().open(course / name / "index.html")

@@ -88,11 +88,14 @@ struct TimelineHTML {
       return "<rect class=\"\(span.kind)\" x=\"\(percent(x))\" y=\"\(y)\" "
         + "width=\"\(percent(width))\" height=\"4\">\(title)</rect>"
     default:
-      // A picture of its own, so that the name ends where the bar does.
-      let name = "<text x=\"7\" y=\"\(isAround ? 13 : 17)\">\(escapedHTML(span.name))</text>"
+      // Text of the page, not of the drawing: where it is cut off it ends in "…".
+      let name =
+        "<foreignObject width=\"100%\" height=\"\(isAround ? 18 : 26)\">"
+        + "<div>\(escapedHTML(span.name))</div></foreignObject>"
       return "<svg class=\"\(span.kind)\" x=\"\(percent(x))\" y=\"\(top)\" "
         + "width=\"\(percent(max(width, 0.002)))\" height=\"26\">"
-        + "<rect width=\"100%\" height=\"26\"/>\(width > 0.1 ? name : "")\(title)</svg>"
+        + "<rect width=\"100%\" height=\"26\"/>\(width > 0.1 && !span.name.isEmpty ? name : "")"
+        + "\(title)</svg>"
     }
   }
 
