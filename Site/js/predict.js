@@ -19,16 +19,43 @@ function predict(figure) {
   score.setAttribute("role", "status");
   table.hidden = true;
   table.before(form, score);
+  const show = keepBack(figure, form);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const guesses = boxes.map((box) => box.checked);
     table.hidden = false;
     form.remove();
+    show();
     // Who ticks nothing predicts nothing: something happens always.
     score.textContent = guesses.includes(true) ? graded(rows, guesses) : labels.predictNone;
     score.focus();
   });
+}
+
+// What else on the page says what the step does is kept back, with a way to the question in its
+// place. Gives back what shows it.
+function keepBack(figure, form) {
+  const { step } = figure.dataset;
+  const notes = [...document.querySelectorAll("figure[data-step]")]
+    .filter((other) => other !== figure && other.dataset.step === step)
+    .map((other) => {
+      const ask = made("button", { type: "button", textContent: labels.predictFirst });
+      ask.addEventListener("click", () => {
+        form.scrollIntoView({ block: "center" });
+        form.querySelector("input").focus({ preventScroll: true });
+      });
+      const note = made("p", { className: "kept-back" }, [`${labels.predictKept.replace("{step}", step)} `, ask]);
+      other.querySelector("figcaption").after(note);
+      other.dataset.kept = "";
+      return note;
+    });
+  return () => {
+    for (const note of notes) {
+      delete note.parentElement.dataset.kept;
+      note.remove();
+    }
+  };
 }
 
 // Marks each row's guess, and says how many were right.

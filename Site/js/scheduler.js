@@ -48,6 +48,7 @@ function Scheduler(figure) {
     speed.append(element("option", { value }, words));
   speed.value = "600";
   playButton.hidden = speed.hidden = !play.failure;
+  playButton.className = speed.className = "of-failure";
 
   const root = element("div", { class: "scheduler", role: "group", "aria-label": say(labels.playLabel, { step }) },
     element("div", { class: "scheduler-head" },
@@ -73,10 +74,14 @@ function Scheduler(figure) {
   // The keys are those of the player that has the focus, and of no other.
   function keysLine() {
     const keys = [["1–9", labels.playKeyThread], ["← →", labels.playKeyChoose], ["u", labels.playUndo], ["r", labels.playReset]];
-    if (play.failure) keys.push(["f", labels.playFailure]);
+    const last = play.failure ? [["f", labels.playFailure]] : [];
     return element("p", { class: "keys" },
       element("span", { class: "keys-here" }, labels.playKeysHere), element("span", { class: "keys-away" }, labels.playKeysAway),
-      ...keys.map(([key, words]) => element("span", {}, element("kbd", {}, key), ` ${words}`)));
+      ...keys.map((key) => keyWords("", key)), ...last.map((key) => keyWords("of-failure", key)));
+  }
+
+  function keyWords(name, [key, words]) {
+    return element("span", { class: name }, element("kbd", {}, key), ` ${words}`);
   }
 
   // MARK: Drawing
@@ -234,7 +239,7 @@ function Scheduler(figure) {
     } else if (inLanes && event.key.startsWith("Arrow")) { chooseLane(event.target.closest("li"), event.key);
     } else if (event.key === "u") { undoButton.click();
     } else if (event.key === "r") { resetButton.click();
-    } else if (event.key === "f" && play.failure) { playButton.click();
+    } else if (event.key === "f" && play.failure && figure.dataset.kept == null) { playButton.click();
     } else if (event.key === "Escape" && timer != null) { stop();
     } else return;
     event.preventDefault();

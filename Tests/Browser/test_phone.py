@@ -13,10 +13,8 @@ def lesson(course, request):
     return course / request.param / "index.html"
 
 
-def on_a_phone(visit, file, **options):
-    page = visit(viewport=SIZE, reduced_motion="reduce", **options).open(file)
-    page.evaluate("document.querySelectorAll('.prediction').forEach((form) => form.requestSubmit())")
-    return page
+def on_a_phone(visit, file):
+    return open_still(visit, file, viewport=SIZE)
 
 
 # What is cut off, behind the banner, or below the window: buttons, verdict, variables, marked lines.
@@ -105,9 +103,8 @@ def test_the_threads_stay_under_the_finger(lesson, visit):
 def test_what_a_finger_presses_is_large_enough(lesson, visit):
     page = on_a_phone(visit, lesson)
     for figure in players(page).all():
-        show = figure.get_by_role("button", name="Show the simplest failure")
-        if show.is_visible():
-            show.click()
+        if figure.get_attribute("data-failure"):
+            show_failure(figure)
         for target in figure.locator(".scheduler :is(button, select)").all():
             if target.is_visible():
                 box = target.bounding_box()
@@ -116,7 +113,7 @@ def test_what_a_finger_presses_is_large_enough(lesson, visit):
 
 def test_a_window_that_is_low_scrolls_as_any_page(course, visit):
     # A window of 1280 × 800 at 200 %.
-    page = visit(viewport={"width": 640, "height": 400}, reduced_motion="reduce").open(course / "05-BarrierQueue/index.html")
+    page = open_still(visit, course / "05-BarrierQueue/index.html", viewport={"width": 640, "height": 400})
     figure = players(page).first
     for _ in range(4):
         figure.locator(".lanes .ready").first.click()

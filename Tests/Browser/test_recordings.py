@@ -146,6 +146,50 @@ def test_who_predicts_nothing_is_shown_what_happens_and_not_graded(lesson, visit
     assert figure.locator("table").is_visible()
 
 
+def test_nothing_else_on_the_page_tells_what_is_to_be_predicted(lesson, visit):
+    page = visit().open(lesson)
+    answers = "table, svg.drawing, .accesses, .ahead, .of-failure, details"
+    kept = 0
+    while page.locator(".prediction").count():
+        form = page.locator(".prediction").first
+        step = form.evaluate("(form) => form.closest('figure').dataset.step")
+        # What names the step in its caption bears its name, and so is found by the script.
+        named = page.locator("figure:has(> figcaption)").filter(has=page.locator(f"figcaption:has-text('{step} ')"))
+        for figure in named.all():
+            assert figure.get_attribute("data-step") == step, figure.get_attribute("class")
+        others = page.locator(f"figure[data-step='{step}']:not(:has(.prediction))")
+        for other in others.all():
+            kept += 1
+            assert other.locator(answers).filter(visible=True).count() == 0
+            assert not re.search("fail|race|deadlock|0 of", other.inner_text()), other.inner_text()
+            ask = other.get_by_role("button", name="Predict it first")
+            ask.click()
+            assert form.locator("input").first.evaluate("(input) => input === document.activeElement")
+        page.emulate_media(media="print")
+        for other in others.all():
+            assert other.locator("table, svg.drawing, .accesses, p:not(.kept-back)").filter(visible=True).count()
+            assert not other.get_by_role("button", name="Predict it first").is_visible()
+        page.emulate_media(media="screen")
+        form.locator("button").click()
+        for other in others.all():
+            assert other.locator(answers).filter(visible=True).count() or other.locator(".accesses, p").count()
+            assert other.locator(".kept-back").count() == 0
+    assert kept >= 1
+
+
+def test_a_failure_that_is_kept_back_has_no_key(course, visit):
+    page = visit(reduced_motion="reduce").open(course / "05-BarrierQueue/index.html")
+    figure = page.locator("figure.schedule[data-failure]").first
+    figure.locator(".lanes button").first.focus()
+    page.keyboard.press("f")
+    assert figure.evaluate("({ play }) => play.path.length") == 0
+    figure.get_by_role("button", name="Predict it first").click()
+    page.keyboard.press("Enter")
+    figure.locator(".lanes button").first.focus()
+    page.keyboard.press("f")
+    assert figure.evaluate("({ play }) => play.path.length") > 0
+
+
 def test_on_paper_every_table_is_open(lesson, visit):
     page = visit().open(lesson)
     page.emulate_media(media="print")
@@ -172,7 +216,7 @@ def test_numbers_agree_with_what_they_count(lesson, visit):
 
 
 def test_a_drawing_is_said_in_words_and_its_legend_is_silent(lesson, visit):
-    page = visit().open(lesson)
+    page = opened(visit().open(lesson))
     for figure in page.locator("figure.timeline").all():
         assert figure.locator(".legend title").count() == 0
         tree = figure.aria_snapshot()

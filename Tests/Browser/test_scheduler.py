@@ -43,8 +43,16 @@ def sound(page):
     return page.locator("figure.schedule:not([data-failure]):has(.scheduler)")
 
 
-def open_still(visit, file):
-    return visit(reduced_motion="reduce").open(file)
+def open_still(visit, file, **options):
+    """The page with every prediction made, so that nothing of it is kept back, and without motion."""
+    page = visit(reduced_motion="reduce", **options).open(file)
+    page.evaluate(
+        """() => {
+          for (const form of document.querySelectorAll(".prediction")) form.requestSubmit();
+          document.activeElement.blur();
+          scrollTo({ top: 0, behavior: "instant" });
+        }""")
+    return page
 
 
 def verdict(figure):
@@ -242,6 +250,7 @@ def test_the_keyboard_is_enough(lesson, visit):
 
 def test_a_play_stops_where_the_reader_wants(lesson, visit):
     page = visit().open(lesson)
+    page.evaluate("document.querySelectorAll('.prediction').forEach((form) => form.requestSubmit())")
     figure = failing(page).first
     figure.get_by_label("Speed").select_option("fast")
     figure.get_by_role("button", name="Show the simplest failure").click()

@@ -31,6 +31,8 @@ struct BarChart {
     let bars: [Bar]
   }
 
+  /// The step that was measured, where it is one.
+  var step: String?
   /// What the chart shows, in a few words.
   let title: String
   /// Where and how it was measured; may be empty.
@@ -68,7 +70,8 @@ struct BarChart {
       y += 8
     }
     return ChartFigure(
-      title: title, note: note + axis.scale.note(words), href: href, description: description,
+      step: step, title: title, note: note + axis.scale.note(words), href: href,
+      description: description,
       height: y + 42,
       drawing: (grid(range, bottom: y) + marks).joined(separator: "\n"),
       columns: [

@@ -10,6 +10,8 @@ struct ChartFigure {
 
   /// The chart's own class, beside that of all charts; may be empty.
   var kind = ""
+  /// The step that was measured, where it is one.
+  var step: String?
   /// What the chart shows, in a few words.
   let title: String
   /// Where and how it was measured; may be empty.
@@ -35,7 +37,7 @@ struct ChartFigure {
   var html: String {
     let notes = note.isEmpty ? "" : "\(escapedHTML(note)) "
     return """
-      <figure class="chart\(kind.isEmpty ? "" : " \(kind)")">
+      <figure class="chart\(kind.isEmpty ? "" : " \(kind)")"\(dataOfStep)>
       <figcaption><b>\(escapedHTML(title))</b> \(notes)\
       (<a href="\(escapedHTML(href))">\(words.html(ChartPhrase.json))</a>)</figcaption>
       \(legend)<svg class="drawing" role="img" width="100%" style="height:\(height)px" height="\(height)">
@@ -45,6 +47,10 @@ struct ChartFigure {
       \(numbers ?? table)
       </figure>
       """
+  }
+
+  private var dataOfStep: String {
+    step.map { " data-step=\"\(escapedHTML($0))\"" } ?? ""
   }
 
   private var table: String {

@@ -2,6 +2,7 @@ import Recording
 
 /// A step's measurement as a chart of bars.
 struct PlotHTML {
+  let step: String
   let figure: Measured.Figure
   /// The number of cores of the machine that measured.
   let cores: Int
@@ -11,7 +12,7 @@ struct PlotHTML {
 
   var html: String {
     BarChart(
-      title: figure.title.prefix(1).uppercased() + figure.title.dropFirst(),
+      step: step, title: figure.title.prefix(1).uppercased() + figure.title.dropFirst(),
       note: words[ChartPhrase.measured, ["cores": words.cores(cores)]], href: href, axis: axis,
       groups: groups, words: words
     ).html

@@ -107,7 +107,8 @@ struct RecordingWeaver {
         throw place.problem("\(recording.step) measures nothing; there is no plot of it")
       }
       return PlotHTML(
-        figure: figure, cores: recording.measured.cores, href: href, words: words
+        step: recording.step, figure: figure, cores: recording.measured.cores, href: href,
+        words: words
       ).html
     case .timeline:
       guard let timeline = recording.measured.timeline else {

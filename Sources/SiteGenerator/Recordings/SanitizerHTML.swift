@@ -29,7 +29,8 @@ struct SanitizerHTML {
 
   private func figure(_ body: String) -> String {
     let caption = say(.caption, ["step": "<b>\(escapedHTML(recording.step))</b>"])
-    return "<figure class=\"sanitizer\">\n<figcaption>\(caption)</figcaption>\n\(body)\n</figure>"
+    return "<figure class=\"sanitizer\" data-step=\"\(escapedHTML(recording.step))\">\n"
+      + "<figcaption>\(caption)</figcaption>\n\(body)\n</figure>"
   }
 
   private func say(_ phrase: SanitizerPhrase, _ values: [String: String] = [:]) -> String {
