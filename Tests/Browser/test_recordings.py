@@ -154,8 +154,10 @@ def test_nothing_else_on_the_page_tells_what_is_to_be_predicted(lesson, visit):
         form = page.locator(".prediction").first
         step = form.evaluate("(form) => form.closest('figure').dataset.step")
         # What names the step in its caption bears its name, and so is found by the script.
-        named = page.locator("figure:has(> figcaption)").filter(has=page.locator(f"figcaption:has-text('{step} ')"))
-        for figure in named.all():
+        for figure in page.locator("figure:is(.outcomes, .schedule, .sanitizer, .chart)").all():
+            caption = figure.locator("figcaption").text_content()
+            if not re.search(rf"\b{re.escape(step)}(?![\w+.])", caption):
+                continue
             assert figure.get_attribute("data-step") == step, figure.get_attribute("class")
         others = page.locator(f"figure[data-step='{step}']:not(:has(.prediction))")
         for other in others.all():
