@@ -65,7 +65,7 @@ import Testing
     ).lines
     #expect(lines[1].hasPrefix("a thread wit…  █"))
     #expect(lines[2].hasSuffix("└───────────────────────┴"))
-    #expect(lines[3].hasSuffix(" 0                4.20 ms"))
+    #expect(lines[3].hasSuffix("  0                 4.20 ms"))
   }
 
   @Test(
