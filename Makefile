@@ -59,9 +59,11 @@ $(SPECIFICATION)/fetched: Tests/Specification/requirements.txt $(BROWSER)/instal
 	@touch $@
 
 $(BROWSER)/installed: Tests/Browser/requirements.txt
-	@command -v chromium >/dev/null || { echo "Installing chromium and fonts"; \
+	@command -v chromium-headless-shell >/dev/null || { echo "Installing chromium and fonts"; \
 	if [ "$$(id -u)" = 0 ]; then as_root=; else as_root=sudo; fi; \
-	$$as_root apt-get update -qq && $$as_root apt-get install -y -qq chromium fonts-noto-cjk; }
+	$$as_root apt-get update -qq && { \
+	$$as_root apt-get install -y -qq chromium-headless-shell fonts-noto-cjk \
+	|| $$as_root apt-get install -y -qq chromium fonts-noto-cjk; }; }
 	@python3 -c "import venv, ensurepip" 2>/dev/null || { echo "Installing python3-venv"; \
 	if [ "$$(id -u)" = 0 ]; then as_root=; else as_root=sudo; fi; \
 	$$as_root apt-get update -qq && $$as_root apt-get install -y -qq python3-venv; }
