@@ -2,7 +2,7 @@
 public struct TraceEvent: Codable, Hashable, Sendable {
   /// The thread's number in its execution, from 0, in the order of creation.
   public let thread: Int
-  /// The thread's name, such as "thread 1" or "barrier block 2 of images".
+  /// The thread's name, such as "thread 1" or "barrier 2 on images".
   public let threadName: String
   /// What the thread did, such as "reads images" or "waits for the lock".
   public let action: String
