@@ -19,14 +19,14 @@ function predict(figure) {
   score.setAttribute("role", "status");
   table.hidden = true;
   table.before(form, score);
-  const show = keepBack(figure, form);
+  const showOthers = keepBack(figure, form);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const guesses = boxes.map((box) => box.checked);
     table.hidden = false;
     form.remove();
-    show();
+    showOthers();
     // Who ticks nothing predicts nothing: something happens always.
     score.textContent = guesses.includes(true) ? graded(rows, guesses) : labels.predictNone;
     score.focus();
@@ -34,7 +34,7 @@ function predict(figure) {
 }
 
 // What else on the page says what the step does is kept back, with a way to the question in its
-// place. Gives back what shows it.
+// place, and one past it. Gives back what shows it. A chart says how long it takes, and stays.
 function keepBack(figure, form) {
   const { step } = figure.dataset;
   const notes = [...document.querySelectorAll("figure[data-step]")]
@@ -45,17 +45,25 @@ function keepBack(figure, form) {
         form.scrollIntoView({ block: "center" });
         form.querySelector("input").focus({ preventScroll: true });
       });
-      const note = made("p", { className: "kept-back" }, [`${labels.predictKept.replace("{step}", step)} `, ask]);
+      const skip = made("button", { type: "button", textContent: labels.predictSkip });
+      skip.addEventListener("click", () => {
+        show(note);
+        other.tabIndex = -1;
+        other.focus({ preventScroll: true });
+      });
+      const note = made("p", { className: "kept-back" }, [`${labels.predictKept.replace("{step}", step)} `, ask, skip]);
       other.querySelector("figcaption").after(note);
       other.dataset.kept = "";
       return note;
     });
-  return () => {
-    for (const note of notes) {
-      delete note.parentElement.dataset.kept;
-      note.remove();
-    }
-  };
+  return () => notes.forEach(show);
+}
+
+// Shows a figure that was kept back, if it is still.
+function show(note) {
+  if (!note.isConnected) return;
+  delete note.parentElement.dataset.kept;
+  note.remove();
 }
 
 // Marks each row's guess, and says how many were right.

@@ -31,8 +31,6 @@ struct BarChart {
     let bars: [Bar]
   }
 
-  /// The step that was measured, where it is one.
-  var step: String?
   /// What the chart shows, in a few words.
   let title: String
   /// Where and how it was measured; may be empty.
@@ -70,8 +68,7 @@ struct BarChart {
       y += 8
     }
     return ChartFigure(
-      step: step, title: title, note: note + axis.scale.note(words), href: href,
-      description: description,
+      title: title, note: note + axis.scale.note(words), href: href, description: description,
       height: y + 42,
       drawing: (grid(range, bottom: y) + marks).joined(separator: "\n"),
       columns: [

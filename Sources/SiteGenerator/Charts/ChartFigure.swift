@@ -10,8 +10,6 @@ struct ChartFigure {
 
   /// The chart's own class, beside that of all charts; may be empty.
   var kind = ""
-  /// The step that was measured, where it is one.
-  var step: String?
   /// What the chart shows, in a few words.
   let title: String
   /// Where and how it was measured; may be empty.
@@ -37,7 +35,7 @@ struct ChartFigure {
   var html: String {
     let notes = note.isEmpty ? "" : "\(escapedHTML(note)) "
     return """
-      <figure class="chart\(kind.isEmpty ? "" : " \(kind)")"\(dataOfStep)>
+      <figure class="chart\(kind.isEmpty ? "" : " \(kind)")">
       <figcaption><b>\(escapedHTML(title))</b> \(notes)\
       (<a href="\(escapedHTML(href))">\(words.html(ChartPhrase.json))</a>)</figcaption>
       \(legend)<svg class="drawing" role="img" width="100%" style="height:\(height)px" height="\(height)">
@@ -47,10 +45,6 @@ struct ChartFigure {
       \(numbers ?? table)
       </figure>
       """
-  }
-
-  private var dataOfStep: String {
-    step.map { " data-step=\"\(escapedHTML($0))\"" } ?? ""
   }
 
   private var table: String {

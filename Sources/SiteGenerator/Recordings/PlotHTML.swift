@@ -2,7 +2,6 @@ import Recording
 
 /// A step's measurement as a chart of bars.
 struct PlotHTML {
-  let step: String
   let figure: Measured.Figure
   /// The number of cores of the machine that measured.
   let cores: Int
@@ -12,7 +11,7 @@ struct PlotHTML {
 
   var html: String {
     BarChart(
-      step: step, title: figure.title.prefix(1).uppercased() + figure.title.dropFirst(),
+      title: figure.title.prefix(1).uppercased() + figure.title.dropFirst(),
       note: words[ChartPhrase.measured, ["cores": words.cores(cores)]], href: href, axis: axis,
       groups: groups, words: words
     ).html

@@ -107,8 +107,7 @@ struct RecordingWeaver {
         throw place.problem("\(recording.step) measures nothing; there is no plot of it")
       }
       return PlotHTML(
-        step: recording.step, figure: figure, cores: recording.measured.cores, href: href,
-        words: words
+        figure: figure, cores: recording.measured.cores, href: href, words: words
       ).html
     case .timeline:
       guard let timeline = recording.measured.timeline else {

@@ -132,7 +132,7 @@ enum SanitizerPhrase: String, Phrase {
   case report =
     "A report of a {kind} after {runs}: two threads reach the same memory, and nothing makes one wait for the other."
   case limits =
-    "The sanitizer sees real memory, {shared} or not, but only what this run did; it names lines and threads, by numbers of its own, never a queue, and what Foundation does inside it does not see."
+    "The sanitizer sees real memory, {shared} or not, but only what this run did; it names lines and threads, by numbers of its own, never a queue. What Foundation does inside, it does not see."
   case reads = "{thread} reads it now"
   case hasRead = "{thread} has read it just before"
   case changes = "{thread} changes it now"

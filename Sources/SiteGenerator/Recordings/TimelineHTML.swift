@@ -33,7 +33,7 @@ struct TimelineHTML {
         + bars(spans.filter { $0.thread == lane }, top: top + 20, scale)
     }
     return ChartFigure(
-      kind: "timeline", step: step,
+      kind: "timeline",
       title: timeline.title,
       note: words[TimelinePhrase.note, ["step": step, "cores": words.cores(cores)]], href: href,
       description: description(spans, lanes, scale), legend: legend(spans), height: bottom + 38,
