@@ -78,8 +78,7 @@ class Play {
     return isWay;
   }
 
-  // What has been done on the way: each step with the value of its object before and after. Blocks
-  // are numbered in the order in which they were handed over, so the names are those of now.
+  // What has been done on the way: each step with the value of its object before and after.
   get events() {
     const value = (state, object) => state.objects.find(({ name }) => name === object)?.value;
     return this.path.map((id, at) => {

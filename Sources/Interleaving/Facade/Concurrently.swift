@@ -53,8 +53,10 @@ func runOnVirtualThreads(
 ) {
   let start = StartModel(after: parent.lastEvent)
   let threads = bodies.enumerated().map { number, body in
-    parent.execution.makeThread(
+    let thread = parent.execution.makeThread(
       id: parent.makeThreadID(), name: "\(name) \(number + first)", after: start, body: body)
+    thread.givesItsName = true
+    return thread
   }
   parent.perform(.join, on: JoinModel(threads))
 }

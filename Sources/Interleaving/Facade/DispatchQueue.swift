@@ -154,10 +154,11 @@ extension DispatchQueue {
     group?.enter()
     let id = id ?? thread.makeThreadID()
     let model = model(for: thread)
-    let title = model.title(work.name, on: id, by: thread)
+    let names = model.names(of: work.name, on: id, by: thread)
     let block = model.submit(
-      titled: title, for: id, isBarrier: work.flags.contains(.barrier), after: events, by: thread)
-    thread.execution.makeThread(id: id, name: model.threadName(title), after: block) {
+      titled: names.title, for: id, isBarrier: work.flags.contains(.barrier), after: events,
+      by: thread)
+    thread.execution.makeThread(id: id, name: names.thread, after: block) {
       block.run(by: VirtualThread.current!) {
         work.run()
         group?.leave()
@@ -178,14 +179,14 @@ extension DispatchQueue {
     guard let deadline = clock.setDeadline(time, isPatient: isPatient, by: thread) else {
       return enqueue(work, as: id, by: thread)
     }
-    let title = model.title(work.laterName, on: id, by: thread)
+    let names = model.names(of: work.laterName, on: id, by: thread)
     thread.execution.makeThread(
-      id: id, name: model.threadName(title), first: deadline.passing, after: deadline
+      id: id, name: names.thread, first: deadline.passing, after: deadline
     ) {
       let thread = VirtualThread.current!
       deadline.pass()
       let block = model.submit(
-        titled: title, for: id, isBarrier: work.flags.contains(.barrier), by: thread)
+        titled: names.title, for: id, isBarrier: work.flags.contains(.barrier), by: thread)
       // Blocks come to a queue in the order of their deadlines.
       deadline.conclude(by: thread)
       block.start(by: thread)

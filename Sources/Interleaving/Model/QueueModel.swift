@@ -79,14 +79,18 @@ final class QueueModel: Model, @unchecked Sendable {
     return add(named: name, for: runner, isBarrier: isBarrier, after: events, by: thread)
   }
 
-  /// What work of a kind is called on this queue, if a thread of this number is to run it:
-  /// "barrier 2".
-  func title(_ kind: String, on id: ThreadID, by thread: VirtualThread) -> String {
-    "\(kind) \(thread.execution.identities.work(of: id, on: self.id))"
+  /// What work is called on this queue, "barrier 2", and what the thread that is to run it is called
+  /// everywhere, "barrier 2 on images".
+  ///
+  /// Whoever submits it gives it a name, if there are several: "thread 2's barrier". Its place in the
+  /// queue would be another in each execution.
+  func names(
+    of kind: String, on id: ThreadID, by thread: VirtualThread
+  ) -> (title: String, thread: String) {
+    if let name = thread.nameBlock(kind) { return (name, name) }
+    let title = "\(kind) \(thread.execution.identities.work(of: id, on: self.id))"
+    return (title, "\(title) on \(name)")
   }
-
-  /// What a thread is called that runs the work of this title.
-  func threadName(_ title: String) -> String { "\(title) on \(name)" }
 
   private func isExclusive(isBarrier: Bool) -> Bool {
     kind == .serial || (isBarrier && kind == .concurrent)

@@ -31,10 +31,8 @@ final class Identities {
     return threads.count
   }
 
-  /// The number by which the work of a thread is called on its queue: the how manieth it was that the
-  /// exploration met there.
-  ///
-  /// Its place in the queue would be another in each execution, and with it its name.
+  /// The number by which a thread's work is called on its queue: in the order in which the
+  /// exploration met it there.
   func work(of thread: ThreadID, on queue: ObjectID) -> Int {
     let work = Work(thread: thread, queue: queue)
     if let known = workNumbers[work] { return known }

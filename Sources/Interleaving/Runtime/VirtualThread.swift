@@ -21,6 +21,10 @@ final class VirtualThread: @unchecked Sendable {
   var lastEventOfWork = -1
   /// Whether the thread does what comes after its work, for which nobody needs to wait.
   private(set) var isWindingUp = false
+  /// Whether the blocks that it submits are called after it: "thread 2's barrier".
+  var givesItsName = false
+  /// How many of those there are.
+  private var namesakes = 0
   /// The blocks that the thread is in, the innermost last.
   var blocks: [Block] = []
   private(set) var isFinished = false
@@ -97,6 +101,13 @@ final class VirtualThread: @unchecked Sendable {
   func makeThreadID() -> ThreadID {
     children += 1
     return execution.identities.thread(child: children, of: id)
+  }
+
+  /// What the next block of this kind is called that the thread submits; nil if it gives no names.
+  func nameBlock(_ kind: String) -> String? {
+    guard givesItsName else { return nil }
+    namesakes += 1
+    return "\(name)'s \(kind)\(namesakes > 1 ? " \(namesakes)" : "")"
   }
 
   /// A number for a shared object that this thread makes.
