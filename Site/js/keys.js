@@ -28,9 +28,9 @@
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return;
     const target = event.target;
-    // Typing is typing, and the arrows scroll a box of code that has the focus.
+    // Typing is typing; the arrows scroll a box of code that has the focus, and choose in a player.
     if (target.closest("input, textarea, select, [contenteditable]")) return;
-    if (event.key.startsWith("Arrow") && target.closest("pre, .table")) return;
+    if (event.key.startsWith("Arrow") && target.closest("pre, .table, .schedule")) return;
     if (!Object.hasOwn(keys, event.key)) return;
     event.preventDefault();
     keys[event.key]();

@@ -232,11 +232,13 @@ function Scheduler(figure) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT") return;
     const { threads } = play.state;
     const number = Number(event.key);
-    const inLanes = event.target.closest(".lanes");
+    const item = event.target.closest(".lanes li");
+    const isSideways = ["ArrowLeft", "ArrowRight"].includes(event.key);
     if (number >= 1 && number <= threads.length) {
       stop();
       if (play.move(threads[number - 1].id)) changed();
-    } else if (inLanes && event.key.startsWith("Arrow")) { chooseLane(event.target.closest("li"), event.key);
+    } else if (item ? event.key.startsWith("Arrow") : isSideways && !event.target.closest("pre")) {
+      chooseLane(item, event.key);
     } else if (event.key === "u") { undoButton.click();
     } else if (event.key === "r") { resetButton.click();
     } else if (event.key === "f" && play.failure && figure.dataset.kept == null) { playButton.click();
@@ -246,10 +248,11 @@ function Scheduler(figure) {
     event.stopPropagation();
   });
 
-  // For the threads beyond the ninth, which have no number to press.
+  // For the threads beyond the ninth, which have no number to press. From outside the lanes, the
+  // first or last of them.
   function chooseLane(item, key) {
     const isBack = key === "ArrowLeft" || key === "ArrowUp";
-    const next = isBack ? item.previousElementSibling || lanes.lastChild : item.nextElementSibling || lanes.firstChild;
+    const next = isBack ? item?.previousElementSibling || lanes.lastChild : item?.nextElementSibling || lanes.firstChild;
     next.firstChild.focus();
   }
 

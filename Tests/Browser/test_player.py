@@ -148,6 +148,30 @@ def test_arrows_reach_every_thread(course, visit):
     assert page.evaluate("document.activeElement.querySelector('.lane-mark').textContent") == reached[0]
 
 
+def test_arrows_never_turn_the_page_from_within_a_player(course, visit):
+    page = open_still(visit, course / "05-BarrierQueue/index.html")
+    figure = players(page).first
+    lanes = figure.locator(".lanes button")
+    page.evaluate(
+        """() => {
+          window.turns = 0;
+          document.querySelector(".neighbours").addEventListener("click", (event) => { turns += 1; event.preventDefault(); });
+        }""")
+    figure.locator(".lanes .ready").first.click()
+    for part in (".scheduler-tools button", ".scheduler-tools select", "pre", "summary"):
+        for key in ("ArrowRight", "ArrowLeft"):
+            figure.locator(part).first.focus()
+            page.keyboard.press(key)
+            assert page.evaluate("turns") == 0, (part, key)
+    for key, thread in [("ArrowRight", lanes.first), ("ArrowLeft", lanes.last)]:
+        figure.get_by_role("button", name="Undo").focus()
+        page.keyboard.press(key)
+        assert thread.evaluate("(press) => press === document.activeElement")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("turns") == 1
+
+
 def test_a_thread_s_mark_is_not_a_key(lesson, visit):
     page = open_still(visit, lesson)
     for figure in players(page).all():
