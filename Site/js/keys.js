@@ -1,16 +1,22 @@
-// The keys: "/" or "s" to search, arrows to turn pages, "t" for the theme, "?" for this list.
+// The keys: "/" or "s" to search, arrows to turn pages, "t" for the theme, "?" for this list, to
+// which a page with players adds theirs.
 {
+  const entry = ([keys, words]) =>
+    `<div><dt>${keys.split(" ").map((key) => `<kbd>${key}</kbd>`).join(" ")}</dt><dd>${words}</dd></div>`;
+  const ofPage = [
+    ["/ s", labels.keyToSearch], ["← →", labels.keysToTurn], ["t", labels.keyToDarken], ["?", labels.keyToHelp],
+  ];
+  const ofPlayers = document.querySelector(".scheduler") ? [
+    ["1–9", labels.playKeyThread], ["← →", labels.playKeyChoose], ["u", labels.playUndo], ["r", labels.playReset],
+    ["f", labels.playFailure],
+  ] : [];
   const help = document.createElement("dialog");
   help.className = "help";
   help.setAttribute("aria-labelledby", "help-title");
   help.innerHTML = `
     <h2 id="help-title">${labels.keys}</h2>
-    <dl>
-      <div><dt><kbd>/</kbd> <kbd>s</kbd></dt><dd>${labels.keyToSearch}</dd></div>
-      <div><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>${labels.keysToTurn}</dd></div>
-      <div><dt><kbd>t</kbd></dt><dd>${labels.keyToDarken}</dd></div>
-      <div><dt><kbd>?</kbd></dt><dd>${labels.keyToHelp}</dd></div>
-    </dl>
+    <dl>${ofPage.map(entry).join("")}</dl>
+    ${ofPlayers.length ? `<h3>${labels.playKeys}</h3><dl>${ofPlayers.map(entry).join("")}</dl>` : ""}
     <form method="dialog"><button>${labels.close}</button></form>`;
   document.body.append(help);
 

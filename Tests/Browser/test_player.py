@@ -148,6 +148,20 @@ def test_arrows_reach_every_thread(course, visit):
     assert page.evaluate("document.activeElement.querySelector('.lane-mark').textContent") == reached[0]
 
 
+def test_the_list_of_keys_has_those_of_the_players(course, pages, visit):
+    page = open_still(visit, course / "05-BarrierQueue/index.html")
+    page.keyboard.press("?")
+    listed = page.get_by_role("dialog", name="Keys").inner_text()
+    assert "With the focus in a player" in listed
+    for words in ("a thread’s step", "choose a thread", "Undo", "Reset", "Show the simplest failure"):
+        assert words in listed
+    keys = page.locator("dialog.help h3 + dl kbd").all_inner_texts()
+    assert keys == ["1–9", "←", "→", "u", "r", "f"]
+    page = visit().open(pages / "second.html")
+    page.keyboard.press("?")
+    assert page.locator("dialog.help dl").count() == 1
+
+
 def test_arrows_never_turn_the_page_from_within_a_player(course, visit):
     page = open_still(visit, course / "05-BarrierQueue/index.html")
     figure = players(page).first
@@ -325,6 +339,10 @@ def test_the_player_speaks_the_page_s_language(visit, tmp_path):
     figure.get_by_role("button", name="演示最简单的失败").click()
     assert verdict(figure).startswith("images 上的数据竞争：")
     assert "最简单的失败调度" in figure.locator("figcaption").inner_text()
+    page.keyboard.press("?")
+    listed = page.get_by_role("dialog", name="快捷键").inner_text()
+    assert "焦点在演示内时" in listed and "选择线程" in listed
+    page.keyboard.press("Escape")
     safe = player(page, "LockedCache")
     step_all(safe)
     assert verdict(safe).startswith("场景返回")
