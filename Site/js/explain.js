@@ -13,8 +13,10 @@ function explain(play) {
   const { state, path } = play;
   const events = play.events;
   const last = events[events.length - 1];
-  const news = last && last.after !== last.before ? ` ${last.object}: ${last.after}` : "";
-  const step = last ? say(labels.playStep, { number: path.length, thread: last.name, action: last.words }) + news : "";
+  const isNews = last && last.after !== last.before;
+  const step = last ? say(isNews ? labels.playStepNews : labels.playStep, {
+    number: path.length, thread: last.name, action: last.words, object: last.object, value: last.after,
+  }) : "";
   const outcome = state.outcome == null ? "" : say(labels.playReturns, { outcome: state.outcome });
   const isForbidden = state.faults.some(isOutcome) || state.outcome in play.grades.forbidden;
   const meaning = play.grades.forbidden[state.outcome] || "";
@@ -71,7 +73,7 @@ function accesses(play, fault) {
 // Who waits for what, which somebody has since which line.
 function deadlock(play, fault) {
   const marks = [];
-  const sentences = fault.steps.map((step) => {
+  const causes = fault.steps.map((step) => {
     const { holder, taken } = play.state.threads.find(({ id }) => id === step.thread);
     marks.push({ thread: step.thread, place: step.place, words: step.words });
     if (taken) {
@@ -82,7 +84,7 @@ function deadlock(play, fault) {
       thread: play.nameOf(step.thread), words: step.words, place: step.place || "?", taken,
     });
   });
-  return { text: `${labels.playFault_deadlock} ${sentences.join(" ")}`, marks };
+  return { text: say(labels.playFault_deadlock, { causes: causes.join(labels.playBetweenCauses) }), marks };
 }
 
 // MARK: What went wrong without a fault of its own

@@ -77,6 +77,36 @@ def test_a_deadlock_says_who_has_what_since_which_line(course, visit):
     assert not any(note.startswith("A ") for note in notes)
 
 
+def test_every_sentence_ends_and_the_next_begins_with_a_capital(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        # At each state, as its trail comes to it first.
+        texts = figure.evaluate(
+            """({ play }) => {
+              const texts = new Set(), seen = new Set();
+              const visit = () => {
+                if (seen.has(play.state) || seen.size > 3000) return;
+                seen.add(play.state);
+                texts.add(explain(play).text);
+                for (const [thread] of play.state.edges) { play.move(thread); visit(); play.back(); }
+              };
+              visit();
+              return [...texts].filter(Boolean);
+            }""")
+        assert texts
+        for text in texts:
+            assert text.endswith((".", ".”", "?")), text
+            assert not re.search(r"\. [a-z]", text), text
+            assert not re.search(r"[^.”:] (A data race on|A deadlock:|A lost update:|The scenario returns|For real it)", text), text
+
+
+def test_what_a_step_changes_is_a_sentence(course, visit):
+    page = visit().open(f"{course / '05-BarrierQueue/index.html'}#play:UnguardedReads:ccceeb")
+    figure = player(page, "UnguardedReads")
+    page.wait_for_function("document.querySelector('figure.schedule').play.path.length === 6")
+    assert "(queue images: block 1 runs). A data race on images: " in verdict(figure)
+
+
 def test_a_step_is_called_by_the_words_of_its_button(lesson, visit):
     page = open_still(visit, lesson)
     for figure in failing(page).all():
@@ -349,7 +379,7 @@ def test_the_player_speaks_the_page_s_language(visit, tmp_path):
     assert re.search(r"从头算起，\d+ 个调度中有 0 个失败", safe.locator(".ahead").inner_text())
     stuck = player(page, "SyncOnOwnQueue")
     stuck.get_by_role("button", name="演示最简单的失败").click()
-    assert verdict(stuck).startswith("死锁：")
+    assert verdict(stuck).startswith("死锁：没有线程能继续，因为 ") and "）。" in verdict(stuck)
     # No word of the theme's is left in English.
     english = json.loads((ROOT / "Site/words/en.json").read_text())["player"]
     shown = page.locator("figure.schedule").all_inner_texts()
