@@ -120,3 +120,18 @@ def test_a_window_that_is_low_scrolls_as_any_page(course, visit):
     assert page.evaluate("document.documentElement.scrollWidth") <= 640
     assert figure.locator(".playing-file:visible").count() >= 1
     assert figure.locator(".playing-file pre").first.bounding_box()["height"] > 150
+
+
+def test_the_button_that_copies_covers_no_code(course, visit):
+    for options in ({"viewport": SIZE}, {"viewport": SIZE, "has_touch": True, "is_mobile": True}):
+        page = open_still(visit, course / "05-BarrierQueue/index.html", **options)
+        covered, count = page.evaluate(
+            """() => {
+              const buttons = [...document.querySelectorAll(".frame > .copy")].filter((one) => one.offsetParent);
+              const covered = buttons.filter((button) => {
+                const [at, box] = [button, button.parentElement.querySelector("pre")].map((one) => one.getBoundingClientRect());
+                return at.bottom > box.top + 1 && at.top < box.bottom - 1 || getComputedStyle(button).opacity !== "1";
+              });
+              return [covered.map((button) => button.parentElement.textContent), buttons.length];
+            }""")
+        assert count > 0 and covered == []
