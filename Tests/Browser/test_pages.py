@@ -120,3 +120,23 @@ def test_a_page_without_its_recordings_weighs_less_than_100_kilobytes(course):
     for file in html_files(course):
         if file.name != "print.html":
             assert len(recordings.sub("", file.read_text()).encode()) < 100_000, file
+
+
+def test_on_paper_no_number_is_cut_off_and_no_chart_loses_its_colours(course, visit):
+    page = visit(viewport={"width": 640, "height": 900}).open(course / "index.html")
+    page.emulate_media(media="print")
+    numbers = page.evaluate(
+        """() => [...document.querySelectorAll("article ol")].map((list) => {
+          const { font, paddingLeft } = getComputedStyle(list);
+          const context = document.createElement("canvas").getContext("2d");
+          context.font = font;
+          return parseFloat(paddingLeft) - context.measureText(`${list.children.length}. `).width;
+        })""")
+    assert numbers and min(numbers) >= 0
+    page.goto(f"file://{course / '05-BarrierQueue/index.html'}")
+    styles = page.evaluate(
+        """() => [...document.querySelectorAll(".chart")].map((chart) => {
+          const style = (part, name) => getComputedStyle(chart.querySelector(part))[name];
+          return [style("text", "printColorAdjust"), style("summary", "listStyleType"), getComputedStyle(chart).breakInside];
+        })""")
+    assert styles and all(style == ["exact", "none", "auto"] for style in styles)
