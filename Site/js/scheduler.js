@@ -11,6 +11,12 @@ function element(name, attributes = {}, ...children) {
 
 // Changes an element only where it differs: most of a move leaves most of the page as it is.
 function setText(node, text) { if (node.textContent !== text) node.textContent = text; }
+// A file's name may break before its ending, so that the line's number stays with that.
+function setPlace(node, text) {
+  if (node.textContent === text) return;
+  const end = text.lastIndexOf(".");
+  node.replaceChildren(text.slice(0, Math.max(0, end)), element("wbr"), text.slice(Math.max(0, end)));
+}
 function setAttribute(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
@@ -180,7 +186,7 @@ function Scheduler(figure) {
       setText(mark, markOf(thread.id));
       setText(name, thread.name);
       setText(next, thread.status === 2 ? labels.playHasEnded : thread.next);
-      setText(place, thread.place || "");
+      setPlace(place, thread.place || "");
       setText(key, index < 9 ? String(index + 1) : "");
     });
     lanes.classList.toggle("brief", state.threads.length > 6 || play.isAtEnd);

@@ -313,6 +313,29 @@ def test_two_blocks_are_told_apart_whichever_was_handed_over_first(course, visit
     assert lost and lost[1] != lost[2]
 
 
+NUMBERS_OF_LINES = """(figure) => [...figure.querySelectorAll(".lane-place, .trace td:last-child")].map((place) => {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  let last = null;
+  for (let text; (text = texts.nextNode()); ) if (text.data) last = text;
+  const end = last?.data.match(/\\.\\w+:\\d+$/);
+  if (!end) return null;
+  const range = document.createRange();
+  range.setStart(last, end.index);
+  range.setEnd(last, last.length);
+  return [place.textContent, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size];
+}).filter(Boolean)"""
+
+
+def test_the_number_of_a_line_stays_with_its_file(lesson, visit):
+    page = open_still(visit, lesson, viewport={"width": 1280, "height": 800})
+    for figure in failing(page).all():
+        show_failure(figure)
+        figure.locator("summary").click()
+        places = figure.evaluate(NUMBERS_OF_LINES)
+        assert places
+        assert [place for place, lines in places if lines > 1] == []
+
+
 def test_what_is_said_does_not_move_the_threads_from_under_the_pointer(course, visit):
     page = visit(viewport={"width": 1280, "height": 800}).open(course / "05-BarrierQueue/index.html")
     figure = player(page, "UnguardedReads")
