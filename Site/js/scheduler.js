@@ -128,8 +128,20 @@ function Scheduler(figure) {
       lanes.querySelector("button").focus();
     undoButton.disabled = resetButton.disabled = isAtStart;
     setText(ahead, countOfSchedules(state));
-    setText(live, [notice, explained.text || labels.playHint].filter(Boolean).join(" "));
-    live.dataset.kind = explained.kind;
+    tell(notice, explained);
+  }
+
+  function tell(notice, { text, kind } = explain(play)) {
+    setText(live, [notice, text || labels.playHint].filter(Boolean).join(" "));
+    live.dataset.kind = kind;
+  }
+
+  function go(id) {
+    stop();
+    if (play.move(id)) return changed();
+    // Who presses a thread that cannot go on is told why, in the words of its lane.
+    const { name, next, status } = play.state.threads.find((thread) => thread.id === id);
+    tell(say(labels.playCannot, { thread: name, words: status === 2 ? labels.playHasEnded : next }));
   }
 
   function countOfSchedules(state) {
@@ -162,10 +174,7 @@ function Scheduler(figure) {
       element(part === "key" ? "kbd" : "span", { class: `lane-${part}` }));
     parts[4].setAttribute("aria-hidden", "true");
     const press = element("button", { type: "button", "data-thread": id }, ...parts);
-    press.addEventListener("click", () => {
-      stop();
-      if (play.move(id)) changed();
-    });
+    press.addEventListener("click", () => go(id));
     const made = { press, parts, item: element("li", {}, press) };
     laneOf.set(id, made);
     return made;
@@ -240,9 +249,7 @@ function Scheduler(figure) {
     const number = Number(event.key);
     const item = event.target.closest(".lanes li");
     const isSideways = ["ArrowLeft", "ArrowRight"].includes(event.key);
-    if (number >= 1 && number <= threads.length) {
-      stop();
-      if (play.move(threads[number - 1].id)) changed();
+    if (number >= 1 && number <= threads.length) { go(threads[number - 1].id);
     } else if (item ? event.key.startsWith("Arrow") : isSideways && !event.target.closest("pre")) {
       chooseLane(item, event.key);
     } else if (event.key === "u") { undoButton.click();

@@ -178,6 +178,25 @@ def test_arrows_reach_every_thread(course, visit):
     assert page.evaluate("document.activeElement.querySelector('.lane-mark').textContent") == reached[0]
 
 
+def test_a_thread_that_cannot_go_on_says_why(course, visit):
+    page = open_still(visit, course / "10-ScalableCache/index.html")
+    figure = player(page, "OwnLockFirst")
+    show_failure(figure)
+    before, there = verdict(figure), state(figure)
+    press = figure.locator(".lanes .waiting").last
+    number, name, words = (press.locator(part).inner_text() for part in (".lane-key", ".lane-name", ".lane-next"))
+    figure.locator(".lanes button").first.focus()
+    page.keyboard.press(number)
+    assert verdict(figure) == f"No step of {name} now: it {words}. {before}"
+    assert state(figure) == there
+    assert figure.locator(".verdict").get_attribute("role") == "status"
+    figure.get_by_role("button", name="Undo").click()
+    assert "No step of" not in verdict(figure)
+    step_all(figure)
+    figure.locator(".lanes .ended, .lanes .waiting").first.evaluate("(press) => press.click()")
+    assert verdict(figure).startswith("No step of ")
+
+
 def test_the_list_of_keys_has_those_of_the_players(course, pages, visit):
     page = open_still(visit, course / "05-BarrierQueue/index.html")
     page.keyboard.press("?")
