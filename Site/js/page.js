@@ -2,7 +2,8 @@
 
 // MARK: Copying code
 
-for (const box of document.querySelectorAll("pre.code")) {
+// Not in a player: its code has scrolled to a line, and a box that is moved forgets that.
+for (const box of document.querySelectorAll("pre.code:not(.playing-code *)")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
