@@ -53,6 +53,22 @@ def test_a_fault_outside_the_lesson_s_folder_is_marked_as_well(course, visit):
     assert len(figure.evaluate(MARKS)) == 2
 
 
+@pytest.mark.parametrize("name, step, way", [
+    ("06-EvictionRace", "DelegateTracking", "aaaa"), ("05-BarrierQueue", "ReaderThatWrites", "aa"),
+])
+def test_the_line_of_the_thread_that_moved_is_in_the_window(course, visit, name, step, way):
+    page = visit(viewport={"width": 1280, "height": 800}).open(f"{course / name / 'index.html'}#play:{step}:{way}")
+    page.wait_for_function("scrollY > 0")
+    page.wait_for_function(
+        """(step) => {
+          const lines = document.querySelectorAll(`[data-step="${step}"] .current .line[data-at]`);
+          const line = [...lines].find(({ dataset }) => dataset.at.includes("A"));
+          if (!line) return false;
+          const [at, box] = [line, line.closest("pre")].map((one) => one.getBoundingClientRect());
+          return at.top >= box.top - 1 && at.bottom <= Math.min(box.bottom, innerHeight) + 1;
+        }""", arg=step)
+
+
 def test_two_accesses_on_one_line_are_told_apart(course, visit):
     page = open_still(visit, course / "04-SerialQueue/index.html")
     figure = player(page, "UnguardedCache")
