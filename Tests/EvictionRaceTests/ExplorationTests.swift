@@ -23,7 +23,7 @@ struct ExplorationTests {
     let race = try #require(report.failure(.dataRace))
     let marked = race.trace.filter(\.isMarked)
     #expect(marked.allSatisfy { $0.action.contains("keys") })
-    #expect(marked.contains { $0.threadName.contains("main") })
+    #expect(marked.contains { $0.threadName.contains("block") })
     #expect(outcomes(of: report).isSuperset(of: ["stale key", "photo without key"]))
     #expect(report.isComplete)
   }
