@@ -120,15 +120,15 @@ public struct StateGraph: Codable, Hashable, Sendable {
   /// - Returns: Nil if a thread has no step to take in its turn.
   public func walk(along schedule: Schedule) -> [Edge]? {
     var state = states[0]
-    var created = state.threads.map(\.id)
+    var created = state.threads
     var walk: [Edge] = []
     for step in schedule.steps {
       guard created.indices.contains(step),
-        let edge = state.edges.first(where: { $0.thread == created[step] })
+        let edge = state.edges.first(where: { $0.thread == created[step].id })
       else { return nil }
       walk.append(edge)
       state = states[edge.state]
-      created += state.threads.map(\.id).filter { !created.contains($0) }
+      created += state.threads(besides: created)
     }
     return walk
   }
@@ -173,15 +173,15 @@ public struct StateGraph: Codable, Hashable, Sendable {
   /// - Returns: Nil if a thread has no step to take in its turn.
   public func schedule(along threads: [Int]) -> Schedule? {
     var state = states[0]
-    var created = state.threads.map(\.id)
+    var created = state.threads
     var steps: [Int] = []
     for thread in threads {
       guard let edge = state.edges.first(where: { $0.thread == thread }),
-        let index = created.firstIndex(of: thread)
+        let index = created.firstIndex(where: { $0.id == thread })
       else { return nil }
       steps.append(index)
       state = states[edge.state]
-      created += state.threads.map(\.id).filter { !created.contains($0) }
+      created += state.threads(besides: created)
     }
     return Schedule(steps: steps)
   }

@@ -70,38 +70,12 @@ final class QueueModel: Model, @unchecked Sendable {
     named name: String, for runner: ThreadID, isBarrier: Bool, isSync: Bool,
     after events: [Int] = [], by thread: VirtualThread
   ) -> Block {
-    let access: Operation.Access =
-      kind == .global ? .none : isExclusive(isBarrier: isBarrier) ? .exclusive : .shared
+    let isExclusive = kind == .serial || (isBarrier && kind == .concurrent)
+    let access: Operation.Access = kind == .global ? .none : isExclusive ? .exclusive : .shared
     thread.perform(
       Operation(
         object: id, access: access, action: .submit(.init(isSync: isSync, isBarrier: isBarrier))),
       on: self)
-    return add(named: name, for: runner, isBarrier: isBarrier, after: events, by: thread)
-  }
-
-  /// What work is called on this queue, "barrier 2", and what the thread that is to run it is called
-  /// everywhere, "barrier 2 on images".
-  ///
-  /// Whoever submits it gives it a name, if there are several: "thread 2's barrier". Its place in the
-  /// queue would be another in each execution.
-  func names(
-    of kind: String, on id: ThreadID, by thread: VirtualThread
-  ) -> (title: String, thread: String) {
-    if let name = thread.nameBlock(kind) { return (name, name) }
-    let title = "\(kind) \(thread.execution.identities.work(of: id, on: self.id))"
-    return (title, "\(title) on \(name)")
-  }
-
-  private func isExclusive(isBarrier: Bool) -> Bool {
-    kind == .serial || (isBarrier && kind == .concurrent)
-  }
-
-  /// The effect of a submission that the thread has just made.
-  private func add(
-    named name: String, for runner: ThreadID, isBarrier: Bool, after events: [Int],
-    by thread: VirtualThread
-  ) -> Block {
-    let isExclusive = isExclusive(isBarrier: isBarrier)
     let block = Block(
       queue: self, name: name, runnerID: runner, isExclusive: isExclusive, submitter: thread,
       submission: events + [thread.lastEvent],
@@ -115,6 +89,19 @@ final class QueueModel: Model, @unchecked Sendable {
       sinceLastBarrier.insert(block)
     }
     return block
+  }
+
+  /// What work is called on this queue, "barrier 2", and what the thread that is to run it is called
+  /// everywhere, "barrier 2 on images".
+  ///
+  /// Whoever submits it gives it a name, if there are several: "thread 2's barrier". Its place in the
+  /// queue would be another in each execution.
+  func names(
+    of kind: String, on id: ThreadID, by thread: VirtualThread
+  ) -> (title: String, thread: String) {
+    if let name = thread.nameBlock(kind) { return (name, name) }
+    let title = "\(kind) \(thread.execution.identities.work(of: id, on: self.id))"
+    return (title, "\(title) on \(name)")
   }
 
   override var title: String? { "queue \(name)" }
@@ -165,8 +152,7 @@ final class Block: Model, @unchecked Sendable {
 
   fileprivate init(
     queue: QueueModel, name: String, runnerID: ThreadID, isExclusive: Bool,
-    submitter: VirtualThread,
-    submission: [Int], waitsFor: [Block]
+    submitter: VirtualThread, submission: [Int], waitsFor: [Block]
   ) {
     self.queue = queue
     self.name = name

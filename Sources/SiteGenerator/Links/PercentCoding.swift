@@ -43,8 +43,8 @@ private func standsForItself(_ byte: UInt8) -> Bool {
 
 /// The text that percent-encoding stands for; the text itself where the encoding is faulty.
 ///
-/// Foundation's `removingPercentEncoding` does the same, and takes most of the time in which the state of a large site is
-/// read, since every title with a space in it needs this.
+/// Foundation's `removingPercentEncoding` does the same, and takes most of the time in which the
+/// state of a large site is read, since every title with a space in it needs this.
 func percentDecoded(_ text: Substring) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
   var bytes: [UInt8] = []
