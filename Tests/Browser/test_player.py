@@ -120,7 +120,7 @@ def test_what_a_step_changes_is_a_sentence(course, visit):
     page = visit().open(f"{course / '05-BarrierQueue/index.html'}#play:UnguardedReads:ccceeb")
     figure = player(page, "UnguardedReads")
     page.wait_for_function("document.querySelector('figure.schedule').play.path.length === 6")
-    assert "(queue images: block 1 runs). A data race on images: " in verdict(figure)
+    assert "(queue images: thread 1's block runs). A data race on images: " in verdict(figure)
 
 
 def test_a_step_is_called_by_the_words_of_its_button(lesson, visit):
