@@ -106,7 +106,8 @@ public struct Explored: Codable, Hashable, Sendable {
     public let waiting: [String]
     /// Whether the failure is about this step.
     public let isMarked: Bool
-    /// The number of the schedule's step with which it was done, from 1.
+    /// The number of the schedule's step with which it was done, from 1; 0 for a wait that never
+    /// ends, which is no step.
     public let step: Int
 
     /// Makes an event from its parts.

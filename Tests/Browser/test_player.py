@@ -156,7 +156,7 @@ def test_a_forbidden_outcome_is_explained_by_what_was_done(course, visit):
     for page, step, words in [
         ("02-DelayedWork", "StaleCountPrompt", "A value out of date: "),
         ("07-LockOrQueue", "RefillOutsideLock", "A value out of date: thread 1 reads held as "),
-        ("08-ReadersThatWrite", "StoredStamp", "A value written over: thread 2 stores into counter 2, now 5 "),
+        ("08-ReadersThatWrite", "StoredStamp", "A value written over: thread 2 stores into lastUse 1, now 5 "),
         ("09-CompilerAsJudge", "ReentrantCache", "A check out of date: "),
         ("10-ScalableCache", "SumOutsideTheLock", "A check out of date: thread 1 and thread 2 both read images "),
     ]:

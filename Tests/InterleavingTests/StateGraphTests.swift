@@ -79,7 +79,17 @@ struct StateGraphTests {
     #expect(failure.message.contains("waits for lock 2, which thread 2 holds"))
     #expect(
       failure.message.hasSuffix("The circle: thread 1 → lock 2 → thread 2 → lock 1 → thread 1."))
-    #expect(failure.trace.filter(\.isMarked).map(\.action) == ["locks lock 1", "locks lock 2"])
+    #expect(
+      failure.trace.filter(\.isMarked).map(\.action) == [
+        "locks lock 1", "locks lock 2", "waits for lock 2, which thread 2 holds",
+        "waits for lock 1, which thread 1 holds",
+      ])
+    // A wait that never ends is no step; the scenario's is none of the circle.
+    let waits = failure.trace.filter { $0.step == 0 }
+    #expect(waits.map(\.threadName) == ["scenario", "thread 1", "thread 2"])
+    #expect(waits.map(\.isMarked) == [false, true, true])
+    #expect(waits.allSatisfy { $0.location?.file == "StateGraphTests.swift" })
+    #expect(failure.trace.suffix(3) == waits[...])
   }
 
   @Test("a failure has the graph's names, also where its execution meets one object of two")

@@ -49,7 +49,6 @@ struct GraphWalkTests {
       "The same steps need the same hashes: type 'make test'.")
     expectNames(of: graph)
     if let states = program.states { #expect(graph.states.count == states) }
-    let names = graph.objectNames
     var generator = SystemRandomNumberGenerator()
     for _ in 1...tries(200) {
       var (states, walk) = ([graph.states[0]], [Int]())
@@ -60,6 +59,7 @@ struct GraphWalkTests {
       let schedule = try #require(graph.schedule(along: walk))
       let recorder = Recorder()
       let result = exploration.execute(ReplayedSchedule(schedule), observer: recorder)
+      let names = graph.names(for: recorder.titles)
       #expect(recorder.states.count == states.count)
       #expect(graph.walk(along: schedule)?.map(\.thread) == walk)
       for (real, state) in zip(recorder.states.map({ $0.naming(names) }), states) {
@@ -97,17 +97,14 @@ struct GraphWalkTests {
 }
 
 extension StateGraph {
-  /// The names of the objects in the whole graph, for a state that knows only their titles.
-  fileprivate var objectNames: ObjectNames {
+  /// The names of the objects in the whole graph, in the place of what a few states call them.
+  fileprivate func names(for titles: [Int: ObjectTitle]) -> ObjectNames {
     let names = Dictionary(
       states.flatMap(\.objects).map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-    // Objects of one title have it with a number behind it.
-    let titles = names.mapValues { $0.replacing(/\ \d+$/, with: "") }
-    let counts = Dictionary(titles.values.map { ($0, 1) }, uniquingKeysWith: +)
     return ObjectNames(
-      titles: names.mapValues { name in
-        let title = name.replacing(/\ \d+$/, with: "")
-        return counts[title]! > 1 ? title : name
-      })
+      titles: Dictionary(
+        uniqueKeysWithValues: titles.map { id, title in
+          (id, ObjectTitle(title: title.title, name: names[id] ?? title.name, owner: nil))
+        }))
   }
 }

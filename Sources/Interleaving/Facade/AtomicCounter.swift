@@ -9,9 +9,17 @@ public final class AtomicCounter: Sendable {
   private let madeModel: CounterModel?
 
   /// A counter with its first value.
-  public init(_ value: Int = 0) {
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(
+    _ value: Int = 0, path: String = #filePath, line: Int = #line, context: String = #function
+  ) {
     real = Atomic(value)
-    madeModel = VirtualThread.current.map { CounterModel(value, id: $0.makeObjectID()) }
+    madeModel = VirtualThread.current.map {
+      CounterModel(
+        value, id: $0.makeObjectID(),
+        declaration: Declaration(of: "AtomicCounter", path: path, line: line, context: context))
+    }
   }
 
   private func model(for thread: VirtualThread) -> CounterModel {

@@ -9,10 +9,18 @@ public struct AtomicFlag: ~Copyable, Sendable {
   private let madeModel: CounterModel?
 
   /// A flag with its first value.
-  public init(_ value: Bool = false) {
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(
+    _ value: Bool = false, path: String = #filePath, line: Int = #line,
+    context: String = #function
+  ) {
     real = Atomic(value)
     madeModel = VirtualThread.current.map {
-      CounterModel(value ? 1 : 0, id: $0.makeObjectID(), noun: "flag")
+      CounterModel(
+        value ? 1 : 0, id: $0.makeObjectID(),
+        declaration: Declaration(of: "AtomicFlag", path: path, line: line, context: context),
+        noun: "flag")
     }
   }
 

@@ -5,9 +5,13 @@ public final class DispatchGroup: Sendable {
   private let backing: Backing<Dispatch.DispatchGroup>
 
   /// An empty group (`dispatch_group_create`).
-  public init() {
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(path: String = #filePath, line: Int = #line, context: String = #function) {
     if let thread = VirtualThread.current {
-      let model = GroupModel(id: thread.makeObjectID())
+      let model = GroupModel(
+        id: thread.makeObjectID(),
+        declaration: Declaration(of: "DispatchGroup", path: path, line: line, context: context))
       thread.execution.examineAtEnd(model)
       backing = .model(model)
     } else {

@@ -6,10 +6,17 @@ public final class DispatchSemaphore: Sendable {
   private let initialValue: Int
 
   /// A semaphore with its first value (`dispatch_semaphore_create`).
-  public init(value: Int) {
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(
+    value: Int, path: String = #filePath, line: Int = #line, context: String = #function
+  ) {
     initialValue = value
     if let thread = VirtualThread.current {
-      let model = SemaphoreModel(value, id: thread.makeObjectID())
+      let model = SemaphoreModel(
+        value, id: thread.makeObjectID(),
+        declaration: Declaration(
+          of: "DispatchSemaphore", path: path, line: line, context: context))
       thread.execution.examineAtEnd(model)
       backing = .model(model)
     } else {

@@ -39,8 +39,13 @@ extension ModelledLock {
   }
 
   /// What stands behind a new lock: a model inside an exploration, and else the real thing.
-  static func makeBacking(_ real: () -> Real) -> Backing<Real> {
+  static func makeBacking(
+    _ noun: String = "lock", at declaration: @autoclosure () -> Declaration, _ real: () -> Real
+  ) -> Backing<Real> {
     guard let thread = VirtualThread.current else { return .real(real()) }
-    return .model(LockModel(id: thread.makeObjectID(), isRecursive: isRecursive))
+    return .model(
+      LockModel(
+        id: thread.makeObjectID(), declaration: declaration(), noun: noun,
+        isRecursive: isRecursive))
   }
 }

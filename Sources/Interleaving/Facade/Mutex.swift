@@ -12,11 +12,17 @@ import Synchronization
 public struct Mutex<Value: ~Copyable>: ~Copyable {
   /// The lock that the explorer sees; outside explorations nobody takes it, and it is only the address
   /// by which the sanitizer knows the mutex.
-  private let turns = NSLock()
+  private let turns: NSLock
   private let real: Synchronization.Mutex<Value>
 
   /// A mutex that guards this value, and that nobody holds.
-  public init(_ value: consuming sending Value) {
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(
+    _ value: consuming sending Value, path: String = #filePath, line: Int = #line,
+    context: String = #function
+  ) {
+    turns = NSLock("mutex", of: "Mutex", path: path, line: line, context: context)
     real = Synchronization.Mutex(value)
   }
 

@@ -6,8 +6,19 @@ public final class NSLock: NSLocking, ModelledLock, Sendable {
   @usableFromInline let backing: Backing<Foundation.NSLock>
 
   /// A lock that nobody holds.
-  public init() {
-    backing = Self.makeBacking { Foundation.NSLock() }
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public convenience init(
+    path: String = #filePath, line: Int = #line, context: String = #function
+  ) {
+    self.init("lock", of: "NSLock", path: path, line: line, context: context)
+  }
+
+  /// The lock of an object of this type, which is made at this place, and what to call that.
+  init(_ noun: String, of type: String, path: String, line: Int, context: String) {
+    backing = Self.makeBacking(
+      noun, at: Declaration(of: type, path: path, line: line, context: context)
+    ) { Foundation.NSLock() }
   }
 
   /// Waits until nobody holds the lock, and takes it.

@@ -7,8 +7,12 @@ public final class NSRecursiveLock: NSLocking, ModelledLock, Sendable {
   @usableFromInline let backing: Backing<Foundation.NSRecursiveLock>
 
   /// A lock that nobody holds.
-  public init() {
-    backing = Self.makeBacking { Foundation.NSRecursiveLock() }
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(path: String = #filePath, line: Int = #line, context: String = #function) {
+    backing = Self.makeBacking(
+      at: Declaration(of: "NSRecursiveLock", path: path, line: line, context: context)
+    ) { Foundation.NSRecursiveLock() }
   }
 
   /// Waits until no other thread holds the lock, and takes it.

@@ -11,10 +11,16 @@ public final class Once: @unchecked Sendable {
   private let madeModel: OnceModel?
 
   /// A once that has not been run.
-  public init() {
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(path: String = #filePath, line: Int = #line, context: String = #function) {
     predicate = .allocate(capacity: 1)
     predicate.initialize(to: 0)
-    madeModel = VirtualThread.current.map { OnceModel(id: $0.makeObjectID()) }
+    madeModel = VirtualThread.current.map {
+      OnceModel(
+        id: $0.makeObjectID(),
+        declaration: Declaration(of: "Once", path: path, line: line, context: context))
+    }
   }
 
   deinit { predicate.deallocate() }

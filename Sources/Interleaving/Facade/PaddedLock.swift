@@ -12,8 +12,12 @@ public final class PaddedLock: NSLocking, ModelledLock, Sendable {
   @usableFromInline let backing: Backing<PaddedMutex>
 
   /// A lock that nobody holds.
-  public init() {
-    backing = Self.makeBacking { PaddedMutex() }
+  ///
+  /// The place is that of the declaration, which tells its name.
+  public init(path: String = #filePath, line: Int = #line, context: String = #function) {
+    backing = Self.makeBacking(
+      at: Declaration(of: "PaddedLock", path: path, line: line, context: context)
+    ) { PaddedMutex() }
   }
 
   /// Waits until nobody holds the lock, and takes it.

@@ -17,12 +17,14 @@ public struct Shared<Value> {
   /// A shared variable with its first value.
   ///
   /// The place is that of the declaration.
-  public init(wrappedValue: Value, path: String = #filePath, line: Int = #line) {
+  public init(
+    wrappedValue: Value, path: String = #filePath, line: Int = #line, context: String = #function
+  ) {
     value = wrappedValue
     cell = VirtualThread.current.map {
       Cell(
         wrappedValue, id: $0.makeObjectID(),
-        declaration: SourceLocation(path: path, line: line))
+        declaration: Declaration(path: path, line: line, context: context))
     }
   }
 

@@ -5,6 +5,11 @@ class Snapshots: ExecutionObserver {
   private var steps: [Int: StateGraph.FaultyStep] = [:]
   private var threads: [VirtualThread] = []
   private var faults: [Fault] = []
+  /// The titles of the objects of all executions, in which they have the same numbers.
+  private(set) var titles: [ObjectID: ObjectTitle] = [:]
+
+  /// What the objects of all states are called.
+  var names: ObjectNames { ObjectNames(titles: titles) }
 
   func beginExecution() {
     objects = [:]
@@ -33,12 +38,14 @@ class Snapshots: ExecutionObserver {
   }
 
   private func note(_ model: Model) {
-    if let id = number(of: model) { objects[id] = model }
+    guard let title = model.fullTitle else { return }
+    objects[model.id] = model
+    titles[model.id] = title
   }
 
   /// The number of the object; nil if it is none to show.
   private func number(of model: Model) -> ObjectID? {
-    model.id >= 0 && model.title != nil ? model.id : nil
+    model.fullTitle == nil ? nil : model.id
   }
 
   /// The state that the execution is in now.

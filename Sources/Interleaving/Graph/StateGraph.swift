@@ -107,11 +107,8 @@ public struct StateGraph: Codable, Hashable, Sendable {
   /// The states; the scenario begins in the first.
   public let states: [State]
 
-  /// Makes the graph of these states, and tells apart the objects of one name by numbers.
-  init(numbering states: [State]) {
-    var titles: [Int: String] = [:]
-    for object in states.flatMap(\.objects) { titles[object.id] = object.name }
-    let names = ObjectNames(titles: titles)
+  /// Makes the graph of these states, with names that tell the objects apart.
+  init(naming states: [State], by names: ObjectNames) {
     self.states = states.map { $0.naming(names) }
   }
 

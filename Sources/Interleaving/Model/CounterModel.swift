@@ -3,10 +3,10 @@ final class CounterModel: Model, @unchecked Sendable {
   private var value: Int
   private let noun: String
 
-  init(_ value: Int, id: ObjectID, noun: String = "counter") {
+  init(_ value: Int, id: ObjectID, declaration: Declaration? = nil, noun: String = "counter") {
     self.value = value
     self.noun = noun
-    super.init(id: id)
+    super.init(id: id, declaration: declaration)
   }
 
   func load(by thread: VirtualThread) -> Int {
@@ -32,6 +32,8 @@ final class CounterModel: Model, @unchecked Sendable {
   }
 
   override var title: String? { noun }
+
+  override var fullName: String? { declaration?.name ?? noun }
 
   override func describe(_ operation: Operation) -> String {
     switch operation.action {

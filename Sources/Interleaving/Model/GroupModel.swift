@@ -9,9 +9,9 @@ final class GroupModel: Model, @unchecked Sendable {
   /// Submits a block, on the thread that it is called with, after these events.
   private typealias Notification = (VirtualThread, [Int]) -> Void
 
-  init(id: ObjectID, count: Int = 0) {
+  init(id: ObjectID, declaration: Declaration? = nil, count: Int = 0) {
     self.count = count
-    super.init(id: id)
+    super.init(id: id, declaration: declaration)
   }
 
   func enter(by thread: VirtualThread) {

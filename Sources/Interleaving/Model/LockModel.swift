@@ -1,5 +1,6 @@
-/// An `NSLock` or `NSRecursiveLock` inside an exploration.
+/// An `NSLock`, an `NSRecursiveLock` or the lock of a `Mutex` inside an exploration.
 final class LockModel: Model, @unchecked Sendable {
+  private let noun: String
   private let isRecursive: Bool
   private var holder: VirtualThread?
   /// How often the holder has locked it.
@@ -9,9 +10,12 @@ final class LockModel: Model, @unchecked Sendable {
   /// The name that the scenario gave it.
   var name: String?
 
-  init(id: ObjectID, isRecursive: Bool) {
+  init(
+    id: ObjectID, declaration: Declaration? = nil, noun: String = "lock", isRecursive: Bool
+  ) {
+    self.noun = noun
     self.isRecursive = isRecursive
-    super.init(id: id)
+    super.init(id: id, declaration: declaration)
   }
 
   func lock(by thread: VirtualThread) {
@@ -85,26 +89,26 @@ final class LockModel: Model, @unchecked Sendable {
     holder == nil ? .always : .never
   }
 
-  override var title: String? { "lock" }
+  override var title: String? { noun }
 
   override func describeState() -> String { holder.map { "held by \($0.name)" } ?? "free" }
 
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
-    case .lock: "locks the lock"
-    case .tryLock: "tries to lock the lock"
-    default: "unlocks the lock"
+    case .lock: "locks the \(noun)"
+    case .tryLock: "tries to lock the \(noun)"
+    default: "unlocks the \(noun)"
     }
   }
 
   override func obstacle(to thread: VirtualThread) -> Obstacle? {
-    holder.map { Obstacle(what: "lock", holder: $0, taken: taken) }
+    holder.map { Obstacle(what: noun, holder: $0, taken: taken) }
   }
 
   override func explainWait(of thread: VirtualThread) -> String {
-    guard let holder else { return "waits for the lock" }
+    guard let holder else { return "waits for the \(noun)" }
     return holder === thread
-      ? "waits for the lock, which it holds itself"
-      : "waits for the lock, which \(holder.name) holds"
+      ? "waits for the \(noun), which it holds itself"
+      : "waits for the \(noun), which \(holder.name) holds"
   }
 }

@@ -5,8 +5,13 @@
 class Model: @unchecked Sendable {
   /// The object's number; -1 for what no two threads can use at once.
   let id: ObjectID
+  /// Where the object was made; nil for one that was made outside the exploration.
+  let declaration: Declaration?
 
-  init(id: ObjectID) { self.id = id }
+  init(id: ObjectID, declaration: Declaration? = nil) {
+    self.id = id
+    self.declaration = declaration
+  }
 
   /// The operation as it stands now: how it gets along with others may depend on the state.
   func current(_ operation: Operation) -> Operation { operation }
@@ -26,8 +31,8 @@ class Model: @unchecked Sendable {
   /// Earlier events that come before the operation, besides those on this object.
   func predecessors(of operation: Operation, by thread: VirtualThread) -> [Int] { [] }
 
-  /// Where the object is declared, if that is known.
-  var declaration: SourceLocation? { nil }
+  /// The line that the compiler names for the accessors of a variable: none of the user's steps.
+  var accessorLine: SourceLocation? { nil }
 
   /// Whether the operation that is carried out now had to wait for others.
   var hadToWait: Bool { false }
@@ -37,6 +42,20 @@ class Model: @unchecked Sendable {
 
   /// What the object is called among those of a state; nil if it is none to show there.
   var title: String? { nil }
+
+  /// What the object is called where it is told apart from others: "lock ordering".
+  ///
+  /// The kind of object may say it all, or the name.
+  var fullName: String? {
+    guard let title, let declared = declaration?.name, declared != title else { return title }
+    return "\(title) \(declared)"
+  }
+
+  /// What is known of the object's name; nil if it is none to show.
+  var fullTitle: ObjectTitle? {
+    guard id >= 0, let title, let name = fullName else { return nil }
+    return ObjectTitle(title: title, name: name, owner: declaration?.owner)
+  }
 
   /// The object's value or who has it, for a state.
   func describeState() -> String { describeValue() ?? "" }

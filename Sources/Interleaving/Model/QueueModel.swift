@@ -13,7 +13,7 @@ final class QueueModel: Model, @unchecked Sendable {
     case global
   }
 
-  let name: String
+  let name: QueueName
   let kind: Kind
   private var lastBarrier: Block?
   private var sinceLastBarrier: [Block] = []
@@ -25,7 +25,7 @@ final class QueueModel: Model, @unchecked Sendable {
   private var turn: TurnModel?
 
   init(id: ObjectID, label: String, kind: Kind) {
-    name = Self.shortName(label)
+    name = QueueName(label: label, kind: kind)
     self.kind = kind
     super.init(id: id)
   }
@@ -101,10 +101,10 @@ final class QueueModel: Model, @unchecked Sendable {
   ) -> (title: String, thread: String) {
     if let name = thread.nameBlock(kind) { return (name, name) }
     let title = "\(kind) \(thread.execution.identities.work(of: id, on: self.id))"
-    return (title, "\(title) on \(name)")
+    return (title, "\(title) on \(name.place)")
   }
 
-  override var title: String? { "queue \(name)" }
+  override var title: String? { name.title }
 
   override func describeState() -> String {
     open.isEmpty ? "empty" : open.map(\.state).joined(separator: ", ")
@@ -115,17 +115,7 @@ final class QueueModel: Model, @unchecked Sendable {
       return super.describe(operation)
     }
     let call = submission.isSync ? "sync" : "async"
-    return "\(call)\(submission.isBarrier ? " barrier" : "") on \(name)"
-  }
-
-  /// The label's last part, without a UUID, which would differ from run to run.
-  static func shortName(_ label: String) -> String {
-    let parts = label.split { $0 == "." || $0 == "/" }.filter {
-      UUID(uuidString: String($0)) == nil
-    }
-    let name = parts.last.map(String.init) ?? "the queue"
-    guard name.count > 36, UUID(uuidString: String(name.suffix(36))) != nil else { return name }
-    return String(name.dropLast(36)).trimmingCharacters(in: .punctuationCharacters)
+    return "\(call)\(submission.isBarrier ? " barrier" : "") on \(name.place)"
   }
 }
 
@@ -205,18 +195,18 @@ final class Block: Model, @unchecked Sendable {
   }
 
   override func describe(_ operation: Operation) -> String {
-    "gets its turn on \(queue.name)"
+    "gets its turn on \(queue.name.place)"
   }
 
   override func obstacle(to thread: VirtualThread) -> Obstacle? {
     guard let other = waitsFor.first(where: { $0.lastEvent == nil }), let holder = other.runner,
       let taken = other.submission.last
     else { return nil }
-    return Obstacle(what: queue.name, holder: holder, taken: taken)
+    return Obstacle(what: queue.name.place, holder: holder, taken: taken)
   }
 
   override func explainWait(of thread: VirtualThread) -> String {
-    let what = "waits for its turn on \(queue.name)"
+    let what = "waits for its turn on \(queue.name.place)"
     guard let other = waitsFor.first(where: { $0.lastEvent == nil }) else { return what }
     guard let holder = other.runner else { return "\(what), behind \(other.name)" }
     return holder === thread

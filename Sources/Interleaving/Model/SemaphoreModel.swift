@@ -5,10 +5,10 @@ final class SemaphoreModel: Model, @unchecked Sendable {
   /// The last signal of each thread.
   private var signals: [ThreadID: Int] = [:]
 
-  init(_ value: Int, id: ObjectID) {
+  init(_ value: Int, id: ObjectID, declaration: Declaration? = nil) {
     self.value = value
     initialValue = value
-    super.init(id: id)
+    super.init(id: id, declaration: declaration)
   }
 
   /// Adds one, and tells whether a thread waits for it.

@@ -58,11 +58,12 @@ final class TurnModel: Model, @unchecked Sendable {
   }
 
   override func describe(_ operation: Operation) -> String {
-    operation.action == .enterTarget ? "gets to run on \(queue.name)" : "is done on \(queue.name)"
+    operation.action == .enterTarget
+      ? "gets to run on \(queue.name.place)" : "is done on \(queue.name.place)"
   }
 
   override func obstacle(to thread: VirtualThread) -> Obstacle? {
-    holder.map { Obstacle(what: queue.name, holder: $0.thread, taken: $0.taken) }
+    holder.map { Obstacle(what: queue.name.place, holder: $0.thread, taken: $0.taken) }
   }
 
   /// The one of them that is named: which began first makes no difference.
@@ -71,7 +72,7 @@ final class TurnModel: Model, @unchecked Sendable {
   }
 
   override func explainWait(of thread: VirtualThread) -> String {
-    let what = "waits to run on \(queue.name)"
+    let what = "waits to run on \(queue.name.place)"
     guard let holder = holder?.thread else { return what }
     return holder === thread
       ? "\(what), which it holds itself: sync on the queue that it is on"

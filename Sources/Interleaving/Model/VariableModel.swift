@@ -1,14 +1,8 @@
 /// A `@Shared` variable inside an exploration.
 @usableFromInline
 class VariableModel: Model, @unchecked Sendable {
-  private let declared: SourceLocation
   /// The modification that has begun and not yet ended: its thread, and its first event.
   private var modification: (thread: VirtualThread, event: Int)?
-
-  init(id: ObjectID, declaration: SourceLocation) {
-    declared = declaration
-    super.init(id: id)
-  }
 
   /// Waits for the explorer's leave to access the variable.
   func access(_ action: Action, by thread: VirtualThread) {
@@ -28,18 +22,20 @@ class VariableModel: Model, @unchecked Sendable {
   }
 
   /// The name in the declaration; found in the source, since a property wrapper is not told.
-  var name: String { DeclaredNames.name(at: declared) ?? "the variable" }
+  private var declaredName: String { declaration?.name ?? "the variable" }
 
-  override var declaration: SourceLocation? { declared }
+  override var accessorLine: SourceLocation? { declaration?.location }
 
-  override var title: String? { name }
+  override var title: String? { declaredName }
+
+  override var fullName: String? { declaredName }
 
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
-    case .read: "reads \(name)"
-    case .write: "writes \(name)"
-    case .beginModification: "begins to change \(name)"
-    case .endModification: "ends its change of \(name)"
+    case .read: "reads \(declaredName)"
+    case .write: "writes \(declaredName)"
+    case .beginModification: "begins to change \(declaredName)"
+    case .endModification: "ends its change of \(declaredName)"
     default: super.describe(operation)
     }
   }
@@ -50,7 +46,7 @@ class VariableModel: Model, @unchecked Sendable {
 final class Cell<Value>: VariableModel, @unchecked Sendable {
   private var value: Value
 
-  init(_ value: Value, id: ObjectID, declaration: SourceLocation) {
+  init(_ value: Value, id: ObjectID, declaration: Declaration) {
     self.value = value
     super.init(id: id, declaration: declaration)
   }

@@ -14,7 +14,7 @@ extension DispatchQueue {
 
   private var name: String {
     if self === DispatchQueue.main { return "the main queue" }
-    return kind == .global ? "a global queue" : QueueModel.shortName(label)
+    return kind == .global ? "a global queue" : QueueName.shortName(label)
   }
 
   /// The block, observed if the calling thread is.

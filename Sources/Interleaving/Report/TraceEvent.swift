@@ -20,6 +20,8 @@ public struct TraceEvent: Codable, Hashable, Sendable {
   public let isMarked: Bool
   /// How many steps of the schedule had been taken with it, from 1: what no other thread can notice
   /// is done with the step before.
+  ///
+  /// Zero for a wait that never ends, which is no step.
   public let step: Int
 
   /// Makes an event from its parts.

@@ -10,7 +10,8 @@ struct Deadlock {
     let obstacle: Obstacle?
   }
 
-  private let waits: [Wait]
+  /// All who can never go on.
+  let waits: [Wait]
   /// Those who wait in a circle; without one, all of them.
   let members: [Wait]
   private let isCircle: Bool

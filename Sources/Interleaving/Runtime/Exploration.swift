@@ -108,7 +108,7 @@ final class Exploration {
         else { return nil }
         if !result.isRedundant { search.finish(result) }
       }
-      return search.hasTooMany ? nil : StateGraph(numbering: search.states)
+      return search.hasTooMany ? nil : StateGraph(naming: search.states, by: snapshots.names)
     }
   }
 
@@ -164,7 +164,7 @@ final class Exploration {
     let fault = execute(ReplayedSchedule(schedule), observer: tracer).faults.first {
       $0.kind == kind
     }
-    let trace = tracer.finish(marking: fault?.events ?? [])
+    let trace = tracer.finish(explaining: fault)
     return Failure(
       kind: kind, message: fault?.message(with: trace, from: tracer) ?? lostItsWay,
       schedule: schedule,

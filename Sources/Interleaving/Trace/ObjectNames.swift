@@ -1,4 +1,15 @@
-/// The names of the shared objects of a scenario: those of one title are told apart by numbers.
+/// What an object is called in the words about it, and what is known of it besides.
+struct ObjectTitle {
+  /// What its model calls it: "lock", or a variable's name.
+  let title: String
+  /// The same with the name in its declaration, where that says more: "lock ordering", "clock".
+  let name: String
+  /// The type that has it as a property, if that is known.
+  let owner: String?
+}
+
+/// The names of the shared objects of a scenario: those of one name are told apart by the types that
+/// have them, "EvictingCache's lock", and by numbers where that is not enough.
 struct ObjectNames {
   private struct Entry {
     let title: String
@@ -7,15 +18,21 @@ struct ObjectNames {
 
   private var entries: [ObjectID: Entry] = [:]
 
-  init(titles: [ObjectID: String]) {
+  init(titles: [ObjectID: ObjectTitle]) {
     let ordered = titles.sorted { $0.key < $1.key }
+    var owners: [String: Set<String?>] = [:]
+    for (_, title) in ordered { owners[title.name, default: []].insert(title.owner) }
+    let names = ordered.map { _, title in
+      guard owners[title.name]!.count > 1, let owner = title.owner else { return title.name }
+      return "\(owner)'s \(title.name)"
+    }
     var totals: [String: Int] = [:]
-    for (_, title) in ordered { totals[title, default: 0] += 1 }
+    for name in names { totals[name, default: 0] += 1 }
     var counts: [String: Int] = [:]
-    for (id, title) in ordered {
-      counts[title, default: 0] += 1
-      let name = totals[title]! > 1 ? "\(title) \(counts[title]!)" : title
-      entries[id] = Entry(title: title, name: name)
+    for ((id, title), name) in zip(ordered, names) {
+      counts[name, default: 0] += 1
+      entries[id] = Entry(
+        title: title.title, name: totals[name]! > 1 ? "\(name) \(counts[name]!)" : name)
     }
   }
 

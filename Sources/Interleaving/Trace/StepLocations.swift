@@ -15,7 +15,7 @@ struct StepLocations {
     let action = pending.operation.action
     next[thread.id] =
       action == .endModification
-      ? beginnings[thread.id] : SourceLines.locateCaller(skipping: pending.model.declaration)
+      ? beginnings[thread.id] : SourceLines.locateCaller(skipping: pending.model.accessorLine)
     if action == .beginModification { beginnings[thread.id] = next[thread.id] }
   }
 

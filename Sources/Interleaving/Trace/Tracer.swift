@@ -15,7 +15,7 @@ final class Tracer: ExecutionObserver {
   private var locations = StepLocations()
   private var entries: [Entry] = []
   private var waiting: [String] = []
-  private var titles: [ObjectID: String] = [:]
+  private var titles: [ObjectID: ObjectTitle] = [:]
 
   func willPerform(_ thread: VirtualThread) {
     locations.note(thread)
@@ -23,7 +23,7 @@ final class Tracer: ExecutionObserver {
   }
 
   private func note(_ model: Model?) {
-    if let model, model.id >= 0, let title = model.title { titles[model.id] = title }
+    if let model, let title = model.fullTitle { titles[model.id] = title }
   }
 
   /// Notes that the thread takes its step now.
@@ -65,11 +65,12 @@ final class Tracer: ExecutionObserver {
   /// The names of the objects that the execution has used so far.
   var names: ObjectNames { ObjectNames(titles: titles) }
 
-  /// The trace, with these events marked.
-  func finish(marking marked: [Int]) -> [TraceEvent] {
+  /// The trace, with the events marked that a fault is about; and the waits of a deadlock at its end.
+  func finish(explaining fault: Fault?) -> [TraceEvent] {
     completeLast()
     let names = names
-    return entries.map { entry in
+    let marked = fault?.events ?? []
+    let steps = entries.map { entry in
       TraceEvent(
         thread: entry.thread.index, threadName: entry.thread.name,
         action: names.naming(entry.model.id, in: entry.action),
@@ -78,5 +79,15 @@ final class Tracer: ExecutionObserver {
         location: entry.location, waiting: entry.waiting, isMarked: marked.contains(entry.event),
         step: entry.step)
     }
+    guard let deadlock = fault?.deadlock else { return steps }
+    return steps
+      + deadlock.waits.map { wait in
+        TraceEvent(
+          thread: wait.thread.index, threadName: wait.thread.name,
+          action: names.naming(wait.object, in: wait.explanation),
+          object: names.name(of: wait.object), location: locationOfWait(of: wait.thread),
+          waiting: deadlock.waits.map(\.thread.name),
+          isMarked: deadlock.members.contains { $0.thread === wait.thread })
+      }
   }
 }

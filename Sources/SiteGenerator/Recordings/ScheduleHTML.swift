@@ -54,13 +54,13 @@ struct ScheduleHTML {
   /// What is done up to the failure: where it has come, a race says no more of what comes next.
   private func table(_ failure: Explored.Failure) -> String {
     let rows = failure.trace.filter { $0.step <= failure.length }.map { event in
-      "<tr\(event.isMarked ? " class=\"marked\"" : "")><td class=\"amount\">\(event.step)</td>"
+      "<tr\(event.isMarked ? " class=\"marked\"" : "")><td class=\"amount\">\(number(event))</td>"
         + "<td>\(escapedHTML(event.thread))</td>"
         + "<td>\(event.isMarked ? "<strong>" : "")\(escapedHTML(event.action))"
         + "\(event.isMarked ? "</strong>" : "")</td>"
         + "<td>\(value(event))</td><td>\(lines.html(event.place))</td></tr>"
     }.joined(separator: "\n")
-    let more = (failure.trace.last?.step ?? 0) - failure.length
+    let more = (failure.trace.map(\.step).max() ?? 0) - failure.length
     let rest = more > 0 ? " \(say(more == 1 ? .oneMore : .more, ["count": String(more)]))" : ""
     return """
       <div class="table trace" tabindex="0" role="group" aria-label="\(say(.label))"><table>
@@ -71,6 +71,11 @@ struct ScheduleHTML {
       \(rows)
       </tbody></table><p>\(say(.numbering))\(rest)</p></div>
       """
+  }
+
+  /// A wait that never ends is no step.
+  private func number(_ event: Explored.Event) -> String {
+    event.step > 0 ? String(event.step) : "–"
   }
 
   private func value(_ event: Explored.Event) -> String {
@@ -136,7 +141,7 @@ struct ScheduleHTML {
 
 extension Explored.Failure {
   /// How many steps it takes to come to the failure.
-  fileprivate var length: Int { walk?.count ?? trace.last?.step ?? 0 }
+  fileprivate var length: Int { walk?.count ?? trace.map(\.step).max() ?? 0 }
 }
 
 /// The words around a schedule.
