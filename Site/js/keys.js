@@ -6,10 +6,7 @@
   const ofPage = [
     ["/ s", labels.keyToSearch], ["← →", labels.keysToTurn], ["t", labels.keyToDarken], ["?", labels.keyToHelp],
   ];
-  const ofPlayers = document.querySelector(".scheduler") ? [
-    ["1–9", labels.playKeyThread], ["← →", labels.playKeyChoose], ["u", labels.playUndo], ["r", labels.playReset],
-    ["f", labels.playFailure],
-  ] : [];
+  const ofPlayers = document.querySelector(".scheduler") ? keysOfPlayer() : [];
   const help = document.createElement("dialog");
   help.className = "help";
   help.setAttribute("aria-labelledby", "help-title");

@@ -21,6 +21,7 @@ class Play {
     }));
     this.grades = grades;
     this.failure = walk;
+    this.endings = this.#listEndings();
     this.ways = this.#countWays();
     this.reset();
 
@@ -39,8 +40,11 @@ class Play {
   get state() { return this.states[this.trail[this.trail.length - 1]]; }
   get before() { return this.states[this.trail[this.trail.length - 2]]; }
   get isAtEnd() { return this.state.edges.length === 0; }
-  // The number of schedules on from here, and of those that fail.
+  // The number of schedules on from here, of those that fail, and of those that come to each ending.
   get ahead() { return this.ways[this.trail[this.trail.length - 1]]; }
+
+  // Whether no more than one thread can go on.
+  get isForced() { return this.state.edges.length === 1; }
 
   canMove(thread) { return this.state.edges.some(([id]) => id === thread); }
 
@@ -50,6 +54,13 @@ class Play {
     this.path.push(thread);
     this.trail.push(edge[1]);
     return true;
+  }
+
+  // Takes the steps that leave no choice, until there is one again, or something new goes wrong.
+  moveToChoice() {
+    if (!this.isForced) return;
+    do this.move(this.state.edges[0][0]);
+    while (this.isForced && this.state.faults.length === this.before.faults.length);
   }
 
   back() {
@@ -106,9 +117,35 @@ class Play {
     return state.faults.length > 0 || (state.outcome != null && state.outcome in this.grades.forbidden);
   }
 
-  // For each state, the number of schedules to an end, and of those that fail. No way leads back.
+  // How an execution ends: with what the scenario returns, or with the fault that keeps it from that.
+  #endingOf({ outcome, faults }) {
+    if (outcome != null) return outcome;
+    const kind = faults[0]?.kind;
+    return this.grades.through[kind]?.[0] || kind || "";
+  }
+
+  // The ways to end that there are, by how many schedules come to them, the good ones first.
+  #listEndings() {
+    const failing = new Map();
+    for (const state of this.states)
+      if (state.edges.length === 0)
+        failing.set(this.#endingOf(state), state.outcome == null || state.outcome in this.grades.forbidden);
+    return [...failing].map(([name, isBad]) => ({ name, isBad })).sort((one, other) => one.isBad - other.isBad);
+  }
+
+  // For each state, the number of schedules to an end, of those that fail, and of those to each
+  // ending. No way leads back.
   #countWays() {
-    const { states } = this;
+    const { states, endings } = this;
+    const none = () => ({ all: 0, failing: 0, endings: endings.map(() => 0) });
+    const atEnd = (state) => ({
+      all: 1, failing: this.#fails(state) ? 1 : 0,
+      endings: endings.map(({ name }) => (name === this.#endingOf(state) ? 1 : 0)),
+    });
+    const add = (sum, other) => ({
+      all: sum.all + other.all, failing: sum.failing + other.failing,
+      endings: sum.endings.map((count, at) => count + other.endings[at]),
+    });
     const ways = new Array(states.length);
     const stack = [0];
     while (stack.length) {
@@ -118,10 +155,8 @@ class Play {
       stack.pop();
       if (ways[top]) continue;
       ways[top] = states[top].edges.length === 0
-        ? { all: 1, failing: this.#fails(states[top]) ? 1 : 0 }
-        : states[top].edges.reduce((sum, [, next]) => ({
-            all: sum.all + ways[next].all, failing: sum.failing + ways[next].failing,
-          }), { all: 0, failing: 0 });
+        ? atEnd(states[top])
+        : states[top].edges.reduce((sum, [, next]) => add(sum, ways[next]), none());
     }
     return ways;
   }

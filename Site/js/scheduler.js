@@ -24,8 +24,16 @@ function setAttribute(node, name, value) {
 // 5,000, without the tables of all languages, which take longer to load than the page does.
 function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","); }
 
-// A thread's own mark, the same in the lanes, in the code and in schedules: A, B, C.
-function markOf(thread) { return thread < 26 ? String.fromCharCode(65 + thread) : String(thread); }
+// A thread's own mark, the same in the lanes and in the code: S for the scenario, A for thread 1.
+function markOf(thread) { return "SABCDEFGHIJKLMNOPQRTUVWXYZ"[thread] || String(thread); }
+
+// The keys of the player that has the focus, each with what it does.
+function keysOfPlayer() {
+  return [
+    ["0–9", labels.playKeyThread], ["← →", labels.playKeyChoose], ["c", labels.playChoice], ["u", labels.playUndo],
+    ["r", labels.playReset], ["f", labels.playFailure],
+  ];
+}
 
 // Where a player is as high as the window: see player.css.
 const phone = matchMedia("(max-width: 40rem) and (min-height: 35rem)");
@@ -44,10 +52,12 @@ function Scheduler(figure) {
   const lanes = element("ol", { class: "lanes" });
   const objects = element("dl", { class: "objects" });
   const ahead = element("p", { class: "ahead" });
+  const endings = element("ul", { class: "endings", "aria-label": labels.playEndings });
   const code = new PlayingCode(figure.querySelector(".step-code").content.cloneNode(true));
 
   const undoButton = button(labels.playUndo, "u", () => { play.back(); changed(); });
   const resetButton = button(labels.playReset, "r", () => { play.reset(); changed(); });
+  const choiceButton = button(labels.playChoice, "c", () => { play.moveToChoice(); changed(); });
   const playButton = button(labels.playFailure, "f", showFailure);
   const speed = element("select", { "aria-label": labels.playSpeed });
   for (const [value, words] of [["1200", labels.playSlowly], ["600", labels.playWalking], ["200", labels.playFast]])
@@ -59,9 +69,10 @@ function Scheduler(figure) {
   const root = element("div", { class: "scheduler", role: "group", "aria-label": say(labels.playLabel, { step }) },
     element("div", { class: "scheduler-head" },
       element("p", { class: "scheduler-title" }, labels.playTitle),
-      element("div", { class: "scheduler-tools" }, undoButton, resetButton, playButton, speed)),
+      element("div", { class: "scheduler-tools" }, undoButton, resetButton, choiceButton, playButton, speed)),
     lanes, keysLine(), live,
-    element("div", { class: "scheduler-body" }, code.root, element("div", { class: "side" }, objects, ahead)));
+    element("div", { class: "scheduler-body" },
+      element("div", { class: "now" }, objects, element("div", { class: "lies-ahead" }, ahead, endings)), code.root));
   player.root = root;
   figure.append(root, element("p", { class: "hint" }, labels.playSchedule));
   const table = figure.querySelector(".table");
@@ -79,15 +90,11 @@ function Scheduler(figure) {
 
   // The keys are those of the player that has the focus, and of no other.
   function keysLine() {
-    const keys = [["1–9", labels.playKeyThread], ["← →", labels.playKeyChoose], ["u", labels.playUndo], ["r", labels.playReset]];
-    const last = play.failure ? [["f", labels.playFailure]] : [];
+    const keys = keysOfPlayer().filter(([key]) => key !== "f" || play.failure);
     return element("p", { class: "keys" },
       element("span", { class: "keys-here" }, labels.playKeysHere), element("span", { class: "keys-away" }, labels.playKeysAway),
-      ...keys.map((key) => keyWords("", key)), ...last.map((key) => keyWords("of-failure", key)));
-  }
-
-  function keyWords(name, [key, words]) {
-    return element("span", { class: name }, element("kbd", {}, key), ` ${words}`);
+      ...keys.map(([key, words]) =>
+        element("span", { class: key === "f" ? "of-failure" : "" }, element("kbd", {}, key), ` ${words}`)));
   }
 
   // MARK: Drawing
@@ -120,13 +127,14 @@ function Scheduler(figure) {
     const explained = explain(play);
     drawLanes(state);
     drawObjects(state, shown);
+    drawEndings();
     code.draw(state, explained.marks, play.path.at(-1));
     shown = state;
     const isAtStart = play.path.length === 0;
     // Who has pressed a button that has nothing more to do goes on with the threads.
-    if (isAtStart && [undoButton, resetButton].includes(document.activeElement))
-      lanes.querySelector("button").focus();
-    undoButton.disabled = resetButton.disabled = isAtStart;
+    const idle = [...(isAtStart ? [undoButton, resetButton] : []), ...(play.isForced ? [] : [choiceButton])];
+    if (idle.includes(document.activeElement)) lanes.querySelector("button").focus();
+    for (const one of [undoButton, resetButton, choiceButton]) one.disabled = idle.includes(one);
     setText(ahead, countOfSchedules(state));
     tell(notice, explained);
   }
@@ -191,12 +199,12 @@ function Scheduler(figure) {
       setAttribute(press, "class", ["ready", "waiting", "ended"][thread.status]);
       if (play.canMove(thread.id)) press.removeAttribute("aria-disabled");
       else setAttribute(press, "aria-disabled", "true");
-      if (index < 9) setAttribute(press, "aria-keyshortcuts", String(index + 1));
+      if (index < 10) setAttribute(press, "aria-keyshortcuts", String(index));
       setText(mark, markOf(thread.id));
       setText(name, thread.name);
       setText(next, thread.status === 2 ? labels.playHasEnded : thread.next);
       setPlace(place, thread.place || "");
-      setText(key, index < 9 ? String(index + 1) : "");
+      setText(key, index < 10 ? String(index) : "");
     });
     lanes.classList.toggle("brief", state.threads.length > 6 || play.isAtEnd);
     // Without a focus inside, the keys would have no player.
@@ -213,6 +221,21 @@ function Scheduler(figure) {
       setText(objects.children[2 * index], name);
       setText(entry, value || "—");
       entry.className = before && old.has(name) && old.get(name) !== value ? "just-changed" : "";
+    });
+  }
+
+  // How many of the schedules from here come to each ending: a move closes some. Where all end alike,
+  // there is nothing to tell.
+  function drawEndings() {
+    if (play.endings.length < 2) return;
+    play.endings.forEach(({ name, isBad }, at) => {
+      endings.children[at] || endings.append(element("li", { class: isBad ? "bad" : "" },
+        element("span", { class: "ending" }, name), element("span", { class: "amount" }), element("span", { class: "bar" })));
+      const { all, endings: counts } = play.ahead;
+      const row = endings.children[at];
+      row.classList.toggle("closed", counts[at] === 0);
+      setText(row.children[1], grouped(counts[at]));
+      row.children[2].style.setProperty("--share", counts[at] / all);
     });
   }
 
@@ -246,14 +269,14 @@ function Scheduler(figure) {
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "SELECT") return;
     const { threads } = play.state;
-    const number = Number(event.key);
     const item = event.target.closest(".lanes li");
     const isSideways = ["ArrowLeft", "ArrowRight"].includes(event.key);
-    if (number >= 1 && number <= threads.length) { go(threads[number - 1].id);
+    if (/^\d$/.test(event.key) && threads[event.key]) { go(threads[event.key].id);
     } else if (item ? event.key.startsWith("Arrow") : isSideways && !event.target.closest("pre")) {
       chooseLane(item, event.key);
     } else if (event.key === "u") { undoButton.click();
     } else if (event.key === "r") { resetButton.click();
+    } else if (event.key === "c") { choiceButton.click();
     } else if (event.key === "f" && play.failure && figure.dataset.kept == null) { playButton.click();
     } else if (event.key === "Escape" && timer != null) { stop();
     } else return;
@@ -261,7 +284,7 @@ function Scheduler(figure) {
     event.stopPropagation();
   });
 
-  // For the threads beyond the ninth, which have no number to press. From outside the lanes, the
+  // For the threads beyond the tenth, which have no number to press. From outside the lanes, the
   // first or last of them.
   function chooseLane(item, key) {
     const isBack = key === "ArrowLeft" || key === "ArrowUp";

@@ -62,7 +62,7 @@ def test_the_line_of_the_thread_that_moved_is_in_the_window(course, visit, name,
     page.wait_for_function(
         """(step) => {
           const lines = document.querySelectorAll(`[data-step="${step}"] .current .line[data-at]`);
-          const line = [...lines].find(({ dataset }) => dataset.at.includes("A"));
+          const line = [...lines].find(({ dataset }) => dataset.at.includes("S"));
           if (!line) return false;
           const [at, box] = [line, line.closest("pre")].map((one) => one.getBoundingClientRect());
           return at.top >= box.top - 1 && at.bottom <= Math.min(box.bottom, innerHeight) + 1;
@@ -74,7 +74,7 @@ def test_two_accesses_on_one_line_are_told_apart(course, visit):
     figure = player(page, "UnguardedCache")
     show_failure(figure)
     [mark] = figure.evaluate(MARKS)
-    assert sorted(mark["notes"]) == ["B ends its change of images", "C begins to change images"]
+    assert sorted(mark["notes"]) == ["A ends its change of images", "B begins to change images"]
     assert "thread 1 ends its change of images (UnguardedCache.swift:" in verdict(figure)
     assert "thread 2 begins to change images (UnguardedCache.swift:" in verdict(figure)
     assert "For real it can end in “crash”" in verdict(figure)
@@ -88,9 +88,9 @@ def test_a_deadlock_says_who_has_what_since_which_line(course, visit):
     assert "for what was taken at OwnLockFirst.swift:" in verdict(figure)
     assert {"lock 1", "lock 2"} <= set(figure.locator(".objects dt").all_inner_texts())
     notes = [note for mark in figure.evaluate(MARKS) for note in mark["notes"]]
-    assert "C has lock 1 since here" in notes and "B has lock 2 since here" in notes
+    assert "B has lock 1 since here" in notes and "A has lock 2 since here" in notes
     # The scenario waits for both, and is no part of the circle.
-    assert not any(note.startswith("A ") for note in notes)
+    assert not any(note.startswith("S ") for note in notes)
 
 
 def test_every_sentence_ends_and_the_next_begins_with_a_capital(lesson, visit):
@@ -221,7 +221,7 @@ def test_the_list_of_keys_has_those_of_the_players(course, pages, visit):
     for words in ("a thread’s step", "choose a thread", "Undo", "Reset", "Show the simplest failure"):
         assert words in listed
     keys = page.locator("dialog.help h3 + dl kbd").all_inner_texts()
-    assert keys == ["1–9", "←", "→", "u", "r", "f"]
+    assert keys == ["0–9", "←", "→", "c", "u", "r", "f"]
     page = visit().open(pages / "second.html")
     page.keyboard.press("?")
     assert page.locator("dialog.help dl").count() == 1

@@ -148,7 +148,7 @@ def test_who_predicts_nothing_is_shown_what_happens_and_not_graded(lesson, visit
 
 def test_nothing_else_on_the_page_tells_what_is_to_be_predicted(lesson, visit):
     page = visit().open(lesson)
-    answers = "table, svg.drawing, .accesses, .ahead, .of-failure, details"
+    answers = "table, svg.drawing, .accesses, .lies-ahead, .of-failure, details"
     kept = 0
     while page.locator(".prediction").count():
         form = page.locator(".prediction").first
