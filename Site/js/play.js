@@ -134,30 +134,28 @@ class Play {
   }
 
   // For each state, the number of schedules to an end, of those that fail, and of those to each
-  // ending. No way leads back.
+  // ending: in one row, since a graph may have thousands of states. No way leads back.
   #countWays() {
     const { states, endings } = this;
-    const none = () => ({ all: 0, failing: 0, endings: endings.map(() => 0) });
-    const atEnd = (state) => ({
-      all: 1, failing: this.#fails(state) ? 1 : 0,
-      endings: endings.map(({ name }) => (name === this.#endingOf(state) ? 1 : 0)),
-    });
-    const add = (sum, other) => ({
-      all: sum.all + other.all, failing: sum.failing + other.failing,
-      endings: sum.endings.map((count, at) => count + other.endings[at]),
-    });
+    const places = new Map(endings.map(({ name }, at) => [name, 2 + at]));
     const ways = new Array(states.length);
     const stack = [0];
     while (stack.length) {
       const top = stack[stack.length - 1];
-      const open = states[top].edges.filter(([, next]) => !ways[next]);
-      if (open.length) { stack.push(...open.map(([, next]) => next)); continue; }
+      const { edges } = states[top];
+      const depth = stack.length;
+      for (const [, next] of edges) if (!ways[next]) stack.push(next);
+      if (stack.length > depth) continue;
       stack.pop();
       if (ways[top]) continue;
-      ways[top] = states[top].edges.length === 0
-        ? atEnd(states[top])
-        : states[top].edges.reduce((sum, [, next]) => add(sum, ways[next]), none());
+      const row = ways[top] = new Float64Array(2 + endings.length);
+      if (!edges.length) {
+        row[0] = row[places.get(this.#endingOf(states[top]))] = 1;
+        row[1] = this.#fails(states[top]) ? 1 : 0;
+      }
+      for (const [, next] of edges)
+        for (let at = 0; at < row.length; at++) row[at] += ways[next][at];
     }
-    return ways;
+    return ways.map(([all, failing, ...endings]) => ({ all, failing, endings }));
   }
 }
