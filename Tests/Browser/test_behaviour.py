@@ -22,6 +22,7 @@ def options(page):
         ("同时读取", "第三页", "多个读者同时读取"),
         ("数据竞争", "为什么", "因为数据竞争。"),
         ("third", "A third level", ""),
+        ("real runs", "A page with everything", "real runs · thousands of runs on GCD, crashes counted too · 12"),
     ],
 )
 def test_search_finds(pages, visit, typed, heading, words):

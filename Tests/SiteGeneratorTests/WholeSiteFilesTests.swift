@@ -35,6 +35,33 @@ import Testing
         """)
   }
 
+  @Test("In the search index, cells, blocks and broken lines do not run together")
+  func searchedWords() throws {
+    let text = """
+      # A
+
+      | lock | time | |
+      |---|--:|---|
+      | **NS**`Lock` | 1.0 | |
+      | | ~~2.3~~ 2.4[^n] | kept |
+
+      - [x] one
+        - two<br>three
+      > [!NOTE]
+      > four\\
+      > five
+
+      [^n]: note
+      """
+    let fixture = try SiteFixture(["README.md": "- [a](a.md)", "a.md": text])
+    #expect(try fixture.problems() == [])
+    let words = [
+      "lock · time", "NSLock · 1.0", "2.3 2.4 · kept", "one", "two three", "four five", "note",
+    ]
+    let script = try #require(fixture.output("search-index.js"))
+    #expect(script.contains("\"\(words.joined(separator: "\\n"))\""), "\(script)")
+  }
+
   @Test("A large search index comes in parts, of which the first says how many there are")
   func searchIndexParts() throws {
     var files = ["README.md": "# Course\n\n"]
