@@ -272,3 +272,26 @@ def test_measured_times_have_a_unit_that_fits(course, visit):
         for value in values:
             number = re.fullmatch(r"(\d+(?:\.\d+)?) (ns|µs|ms|s)", value)
             assert number and 1 <= float(number[1]) < 1000 and len(number[1].replace(".", "")) <= 3, value
+
+
+@pytest.mark.parametrize("width", [1280, 643, 360])
+def test_the_bars_of_a_table_begin_at_one_place_and_its_numbers_end_at_one(lesson, visit, width):
+    page = opened(visit(viewport={"width": width, "height": 800}).open(lesson))
+    for table in page.locator("figure.outcomes:not(.short) table").all():
+        begins, ends, overlaps = table.evaluate(
+            """(table) => {
+              const [begins, ends, overlaps] = [new Set(), new Set(), []];
+              for (const cell of table.querySelectorAll("tbody td:nth-child(2)")) {
+                const range = document.createRange();
+                range.selectNode(cell.lastChild);
+                const number = range.getBoundingClientRect();
+                ends.add(Math.round(number.right));
+                const bar = cell.querySelector(".share")?.getBoundingClientRect();
+                if (!bar) continue;
+                begins.add(Math.round(bar.left));
+                if (bar.right > number.left) overlaps.push(cell.textContent);
+              }
+              return [[...begins], [...ends], overlaps];
+            }"""
+        )
+        assert len(begins) <= 1 and len(ends) == 1 and overlaps == [], (begins, ends, overlaps)
