@@ -130,9 +130,9 @@ enum SanitizerPhrase: String, Phrase {
   case silent =
     "Silent in {runs}. It sees only what ran; the explorer’s proof does not depend on luck."
   case report =
-    "A report of a {kind} after {runs}: two threads reach the same memory, and nothing makes one wait for the other."
+    "A report of a {kind} after {runs}: two threads reach the same memory, and nothing makes one wait for the other. The report’s threads have numbers in the order in which it names them, and these are not the schedule’s."
   case limits =
-    "The sanitizer sees real memory, {shared} or not, but only what this run did; it names lines and threads, by numbers of its own, never a queue. What Foundation does inside, it does not see."
+    "The sanitizer sees real memory, {shared} or not, but only what this run did; it names lines and threads, never a queue. What Foundation does inside, it does not see."
   case reads = "{thread} reads it now"
   case hasRead = "{thread} has read it just before"
   case changes = "{thread} changes it now"
