@@ -104,6 +104,41 @@ import Testing
     #expect(lines(.logarithmic, zero: 0).html.contains("x1=\"16%\" y1=\"34\" x2=\"96%\""))
   }
 
+  @Test("Values that do not differ are a table in the open, without a drawing", arguments: [1, 2])
+  func nothingToCompare(count: Int) {
+    func html(_ values: [Double]) -> String {
+      BarChart(
+        title: "One run", href: "a.json", axis: Axis(unit: "threads"),
+        groups: [.init(name: "", bars: values.map { .init(name: "instance", value: $0) })]
+      ).html
+    }
+    let flat = html(Array(repeating: 2, count: count))
+    #expect(!flat.contains("<svg") && !flat.contains("<details"))
+    #expect(flat.components(separatedBy: "<td class=\"amount\">2</td>").count == count + 1)
+    #expect(flat.contains("<th scope=\"col\" class=\"amount\">threads</th>"))
+    let uneven = html(Array(repeating: 2, count: count) + [1])
+    #expect(uneven.contains("<svg") && uneven.contains("<details"))
+  }
+
+  @Test("A tall chart of bars is drawn in parts that each fit a sheet, and said once")
+  func parts() {
+    let html = BarChart(
+      title: "Many", href: "a.json", axis: Axis(unit: "%"),
+      groups: (1...20).map { number in
+        .init(
+          name: "group \(number)",
+          bars: [.init(name: "a", value: 1), .init(name: "b", value: Double(number))])
+      }
+    ).html
+    let heights = html.matches(of: #/<svg [^>]*\sheight="(\d+)"/#).compactMap { Int($0.1) }
+    #expect(heights.count > 1 && heights.allSatisfy { $0 < 650 }, "\(heights)")
+    #expect(html.components(separatedBy: "role=\"img\"").count == 2)
+    #expect(html.components(separatedBy: "<desc>").count == 2)
+    #expect(html.components(separatedBy: "<text class=\"axis\"").count == 2)
+    let names = html.matches(of: #/<text class="group"[^>]*>([^<]*)</#).map { String($0.1) }
+    #expect(names == (1...20).map { "group \($0)" })
+  }
+
   @Test("A chart of nothing is still a chart")
   func empty() {
     let chart = BarChart(title: "Nothing", href: "a.json", axis: Axis(), groups: [])

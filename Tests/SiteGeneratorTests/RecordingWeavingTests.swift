@@ -276,7 +276,8 @@ import Testing
           rows: rows([("NSLock", lock), ("queue", [1e6, 1e6, 1e6])], over: lock)),
         BenchmarkPanel(
           id: "tail", title: "Waiting", quantity: .latency, axis: nil,
-          columns: [.init(label: "max")], rows: rows([("queue", [3])], over: nil)),
+          columns: [.init(label: "max")],
+          rows: rows([("NSLock", [2]), ("queue", [3])], over: nil)),
       ],
       claims: [
         BenchmarkClaim(

@@ -44,33 +44,14 @@ struct BarChart {
   var words = Words.own
 
   /// The chart as HTML: a figure with the drawing and its numbers.
+  ///
+  /// Where all values are equal, or there is one alone, no bar is longer than another: then the
+  /// numbers stand there alone.
   var html: String {
-    let range = AxisRange(axis, values: namedBars.map(\.value))
-    var marks: [String] = []
-    var y = 0
-    for group in groups {
-      if !group.name.isEmpty {
-        y += 22
-        marks.append(
-          "<text class=\"group\" x=\"0\" y=\"\(y - 2)\">\(escapedHTML(group.name))</text>")
-      }
-      for bar in group.bars {
-        y += 18
-        // The bar of next to nothing is there as well.
-        let end = percent(max(place(of: bar.value, in: range), 0.003))
-        marks.append(
-          "<text x=\"0\" y=\"\(y)\">\(escapedHTML(bar.name))</text>"
-            + "<rect class=\"bar\" x=\"0\" y=\"\(y + 6)\" width=\"\(end)\" height=\"11\"/>"
-            + "<text class=\"value\" x=\"\(end)\" dx=\"7\" y=\"\(y + 16)\">"
-            + "\(escapedHTML(bar.words ?? chartNumber(bar.value)))</text>")
-        y += 22
-      }
-      y += 8
-    }
+    let isFlat = Set(namedBars.map(\.value)).count == 1
     return ChartFigure(
       title: title, note: note + axis.scale.note(words), href: href, description: description,
-      height: y + 42,
-      drawing: (grid(range, bottom: y) + marks).joined(separator: "\n"),
+      drawing: isFlat ? [] : drawing(AxisRange(axis, values: namedBars.map(\.value))),
       columns: [
         .init(title: "", isNumber: false),
         .init(title: namedBars.contains { $0.words != nil } ? axis.title : axis.label),
@@ -79,19 +60,71 @@ struct BarChart {
     ).html
   }
 
+  /// As many groups as have room on a sheet of paper, in pixels.
+  private static let mostHeight = 600
+
+  /// The bars in parts that each fit a sheet; the axis stands below the last one.
+  private func drawing(_ range: AxisRange) -> [ChartFigure.Part] {
+    var parts: [ChartFigure.Part] = []
+    var marks: [String] = []
+    var y = 0
+    for group in groups {
+      if y > 0, y + height(of: group) > Self.mostHeight {
+        let lines = lines(range, bottom: y)
+        parts.append(.init(height: y, marks: (lines + marks).joined(separator: "\n")))
+        (marks, y) = ([], 0)
+      }
+      marks += self.marks(of: group, from: y, range)
+      y += height(of: group)
+    }
+    let grid = lines(range, bottom: y) + scale(range, below: y)
+    return parts + [.init(height: y + 42, marks: (grid + marks).joined(separator: "\n"))]
+  }
+
+  private func height(of group: Group) -> Int {
+    (group.name.isEmpty ? 0 : 22) + group.bars.count * 40 + 8
+  }
+
+  private func marks(of group: Group, from top: Int, _ range: AxisRange) -> [String] {
+    var marks: [String] = []
+    var y = top
+    if !group.name.isEmpty {
+      y += 22
+      marks.append("<text class=\"group\" x=\"0\" y=\"\(y - 2)\">\(escapedHTML(group.name))</text>")
+    }
+    for bar in group.bars {
+      y += 18
+      // The bar of next to nothing is there as well.
+      let end = percent(max(place(of: bar.value, in: range), 0.003))
+      marks.append(
+        "<text x=\"0\" y=\"\(y)\">\(escapedHTML(bar.name))</text>"
+          + "<rect class=\"bar\" x=\"0\" y=\"\(y + 6)\" width=\"\(end)\" height=\"11\"/>"
+          + "<text class=\"value\" x=\"\(end)\" dx=\"7\" y=\"\(y + 16)\">"
+          + "\(escapedHTML(bar.words ?? chartNumber(bar.value)))</text>")
+      y += 22
+    }
+    return marks
+  }
+
   /// Where a bar ends, as a share of the width; its number stands behind it.
   private func place(of value: Double, in range: AxisRange) -> Double {
     range.place(of: value) * 0.84
   }
 
-  private func grid(_ range: AxisRange, bottom: Int) -> [String] {
-    let lines = range.ticks.enumerated().map { index, tick in
+  private func lines(_ range: AxisRange, bottom: Int) -> [String] {
+    range.ticks.map { tick in
       let x = percent(place(of: tick, in: range))
       return "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"0\" y2=\"\(bottom)\"/>"
-        + "<text class=\"tick\(index == 0 ? "" : " middle")\" x=\"\(x)\" y=\"\(bottom + 16)\">"
+    }
+  }
+
+  private func scale(_ range: AxisRange, below bottom: Int) -> [String] {
+    let ticks = range.ticks.enumerated().map { index, tick in
+      let x = percent(place(of: tick, in: range))
+      return "<text class=\"tick\(index == 0 ? "" : " middle")\" x=\"\(x)\" y=\"\(bottom + 16)\">"
         + "\(chartNumber(tick))</text>"
     }
-    return lines + [
+    return ticks + [
       "<text class=\"axis\" x=\"0\" y=\"\(bottom + 35)\">\(escapedHTML(axis.label))</text>"
     ]
   }

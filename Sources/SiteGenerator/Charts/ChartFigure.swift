@@ -8,6 +8,14 @@ struct ChartFigure {
     var isNumber = true
   }
 
+  /// A part of the drawing. Paper may end between two of them.
+  struct Part {
+    /// The height in pixels; it is as wide as its place.
+    let height: Int
+    /// The marks, as SVG.
+    let marks: String
+  }
+
   /// The chart's own class, beside that of all charts; may be empty.
   var kind = ""
   /// What the chart shows, in a few words.
@@ -20,10 +28,8 @@ struct ChartFigure {
   let description: String
   /// The list of what the marks stand for, as HTML; may be empty.
   var legend = ""
-  /// The height of the drawing in pixels; it is as wide as its place.
-  let height: Int
-  /// The drawing, as SVG.
-  let drawing: String
+  /// The drawing, from the top; empty where the numbers say it all.
+  let drawing: [Part]
   /// The titles of the table's columns.
   let columns: [Column]
   /// The table's rows, the first cell of which is the row's title.
@@ -38,18 +44,39 @@ struct ChartFigure {
       <figure class="chart\(kind.isEmpty ? "" : " \(kind)")">
       <figcaption><b>\(escapedHTML(title))</b> \(notes)\
       (<a href="\(escapedHTML(href))">\(words.html(ChartPhrase.json))</a>)</figcaption>
-      \(legend)<svg class="drawing" role="img" width="100%" style="height:\(height)px" height="\(height)">
-      <title>\(escapedHTML(title))</title><desc>\(escapedHTML(description))</desc>
-      <g aria-hidden="true">\(drawing)</g>
-      </svg>
-      \(numbers ?? table)
+      \(drawing.isEmpty ? table : "\(legend)\(pictures)\n\(numbers ?? foldedTable)")
       </figure>
       """
   }
 
+  /// The parts of the drawing; the first one says what all of them show.
+  private var pictures: String {
+    drawing.enumerated().map { index, part in
+      let role = index == 0 ? "role=\"img\"" : "aria-hidden=\"true\""
+      let text =
+        index == 0
+        ? "\n<title>\(escapedHTML(title))</title><desc>\(escapedHTML(description))</desc>" : ""
+      return """
+        <svg class="drawing" \(role) width="100%" style="height:\(part.height)px" height="\(part.height)">\(text)
+        <g aria-hidden="true">\(part.marks)</g>
+        </svg>
+        """
+    }.joined(separator: "\n")
+  }
+
+  private var foldedTable: String {
+    """
+    <details class="numbers"><summary>\(words.html(ChartPhrase.table))</summary>
+    \(table)
+    </details>
+    """
+  }
+
   private var table: String {
     let head = columns.map { column in
-      "<th scope=\"col\"\(alignment(column))>\(escapedHTML(column.title))</th>"
+      column.title.isEmpty
+        ? "<td></td>"
+        : "<th scope=\"col\"\(alignment(column))>\(escapedHTML(column.title))</th>"
     }.joined()
     let body = rows.map { row in
       "<tr>"
@@ -60,13 +87,11 @@ struct ChartFigure {
         }.joined() + "</tr>"
     }.joined(separator: "\n")
     return """
-      <details class="numbers"><summary>\(words.html(ChartPhrase.table))</summary>
       <div class="table" tabindex="0" role="group" aria-label="\(escapedHTML(title))"><table>
       <thead><tr>\(head)</tr></thead>
       <tbody>
       \(body)
       </tbody></table></div>
-      </details>
       """
   }
 

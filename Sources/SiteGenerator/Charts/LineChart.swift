@@ -59,8 +59,11 @@ struct LineChart {
     return ChartFigure(
       title: title, note: note + y.scale.note(words), href: href, description: description,
       legend: legend,
-      height: Self.bottom + 42,
-      drawing: (grid(places, across, up) + lines).joined(separator: "\n"),
+      drawing: [
+        .init(
+          height: Self.bottom + 42,
+          marks: (grid(places, across, up) + lines).joined(separator: "\n"))
+      ],
       columns: [.init(title: x.label, isNumber: false)]
         + places.map { .init(title: chartNumber($0)) },
       rows: series.map { series in

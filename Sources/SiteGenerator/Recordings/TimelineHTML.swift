@@ -36,8 +36,13 @@ struct TimelineHTML {
       kind: "timeline",
       title: timeline.title,
       note: words[TimelinePhrase.note, ["step": step, "cores": words.cores(cores)]], href: href,
-      description: description(spans, lanes, scale), legend: legend(spans), height: bottom + 38,
-      drawing: (grid(scale, bottom) + walls(spans, bottom, scale) + drawn).joined(separator: "\n"),
+      description: description(spans, lanes, scale), legend: legend(spans),
+      drawing: [
+        .init(
+          height: bottom + 38,
+          marks: (grid(scale, bottom) + walls(spans, bottom, scale) + drawn)
+            .joined(separator: "\n"))
+      ],
       columns: [
         .init(title: words[TimelinePhrase.thread], isNumber: false),
         .init(title: words[TimelinePhrase.deed], isNumber: false),
