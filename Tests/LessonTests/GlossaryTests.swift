@@ -23,6 +23,25 @@ import Testing
     }
   }
 
+  @Test("Each word that the glossary points to from another is a link to it")
+  func pointers() throws {
+    let text = try Self.text("glossary.md").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let words = Set(try Self.words().map(Self.fragment))
+    // What is emphasised is a word of the glossary, and one is pointed to after "see".
+    let pointers =
+      text.matches(of: #/\*(?<word>[^*]+)\*(\]\(\#(?<target>[^)]*)\))?/#)
+    #expect(pointers.count > 5)
+    for pointer in pointers {
+      let target = pointer.target.map(String.init)
+      #expect(target == Self.fragment(of: String(pointer.word)), "\(pointer.0)")
+      #expect(words.contains(target ?? ""), "\(pointer.0)")
+    }
+    for see in text.matches(of: #/[:.] [Ss]ee (.)/#) {
+      #expect(see.1 == "[", "a word that leads nowhere: \(see.0)")
+    }
+  }
+
   /// The contents page and the lessons' pages, below the folder of lessons.
   private static func pages() -> [String] {
     ["README.md"] + course.map { "\($0.folder.lastPathComponent)/README.md" }
