@@ -60,8 +60,8 @@ struct BarChart {
     ).html
   }
 
-  /// As many groups as have room on a sheet of paper, in pixels.
-  private static let mostHeight = 600
+  /// The height that groups share, in pixels: a third of a sheet, so that none stays half white.
+  private static let mostHeight = 300
 
   /// The bars in parts that each fit a sheet; the axis stands below the last one.
   private func drawing(_ range: AxisRange) -> [ChartFigure.Part] {
