@@ -131,7 +131,7 @@ import Testing
       }
     ).html
     let heights = html.matches(of: #/<svg [^>]*\sheight="(\d+)"/#).compactMap { Int($0.1) }
-    #expect(heights.count > 1 && heights.allSatisfy { $0 < 350 }, "\(heights)")
+    #expect(heights.count > 1 && heights.allSatisfy { $0 < 450 }, "\(heights)")
     #expect(html.components(separatedBy: "role=\"img\"").count == 2)
     #expect(html.components(separatedBy: "<desc>").count == 2)
     #expect(html.components(separatedBy: "<text class=\"axis\"").count == 2)

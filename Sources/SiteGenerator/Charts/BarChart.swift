@@ -60,8 +60,8 @@ struct BarChart {
     ).html
   }
 
-  /// The height that groups share, in pixels: a third of a sheet, so that none stays half white.
-  private static let mostHeight = 300
+  /// The height that groups share, in pixels: less than half a sheet, so that none stays half white.
+  private static let mostHeight = 400
 
   /// The bars in parts that each fit a sheet; the axis stands below the last one.
   private func drawing(_ range: AxisRange) -> [ChartFigure.Part] {

@@ -8,7 +8,9 @@ struct ChartFigure {
     var isNumber = true
   }
 
-  /// A part of the drawing. Paper may end between two of them.
+  /// A part of the drawing.
+  ///
+  /// Paper may end between two of them.
   struct Part {
     /// The height in pixels; it is as wide as its place.
     let height: Int
