@@ -5,6 +5,9 @@ struct SearchWords {
   private(set) var sections = [SearchSection(identifier: "", heading: "")]
   private var headings: ArraySlice<Heading>
   private var isInHeading = false
+  private var isInParagraph = false
+  /// How deep in a cell and what it holds the walk is.
+  private var depthOfCell = 0
   /// Whether another cell of the row has begun, and none of its words are there yet.
   private var isBetweenCells = false
 
@@ -21,8 +24,9 @@ struct SearchWords {
       sections.append(SearchSection(identifier: heading.identifier, heading: heading.text))
     case .text, .code:
       guard !isInHeading else { return }
-      if isBetweenCells, step.node.literal?.isEmpty == false { separate() }
+      let start = sections[sections.count - 1].text.count
       step.node.appendLiteral(to: &sections[sections.count - 1].text)
+      if isBetweenCells { separate(from: start) }
     case .softBreak, .lineBreak:
       if !isInHeading { sections[sections.count - 1].text.append(UInt8(ascii: " ")) }
     case .htmlInline:
@@ -30,20 +34,26 @@ struct SearchWords {
         sections[sections.count - 1].text.append(UInt8(ascii: " "))
       }
     case .customInline:
-      // A table's cell is the only one that stands in a block of its own kind.
-      if step.isEntering, step.node.parent?.kind == .customBlock { isBetweenCells = true }
-    case .paragraph, .customBlock:
+      // What is not in a paragraph or a heading is a table's cell, or in one.
+      guard !isInParagraph, !isInHeading else { return }
+      depthOfCell += step.isEntering ? 1 : -1
+      if step.isEntering, depthOfCell == 1 { isBetweenCells = true }
+    case .paragraph:
+      isInParagraph = step.isEntering
+      if !step.isEntering { endLine() }
+    case .customBlock:
       if !step.isEntering { endLine() }
     default: break
     }
   }
 
-  /// Sets a cell's words apart from those of the cells before it.
-  private mutating func separate() {
-    isBetweenCells = false
+  /// Sets a cell's words apart from those of the cells before it, once there are any.
+  private mutating func separate(from start: Int) {
     let last = sections.count - 1
-    guard let byte = sections[last].text.last, byte != UInt8(ascii: "\n") else { return }
-    sections[last].text += " · ".utf8
+    guard sections[last].text.count > start else { return }
+    isBetweenCells = false
+    guard start > 0, sections[last].text[start - 1] != UInt8(ascii: "\n") else { return }
+    sections[last].text.insert(contentsOf: " · ".utf8, at: start)
   }
 
   private mutating func endLine() {
