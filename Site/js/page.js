@@ -77,5 +77,6 @@ if (places.size && matchMedia("(min-width: 60rem)").matches) {
     waiting = true;
     requestAnimationFrame(() => { waiting = false; follow(); });
   }, { passive: true });
-  follow();
+  // With the first frame: to ask for places before it would have the page laid out once more.
+  requestAnimationFrame(follow);
 }

@@ -8,15 +8,19 @@ class Play {
   constructor(graph, grades, walk) {
     const { texts, rows } = graph;
     const text = (number) => (number < 0 ? null : texts[number]);
-    const listed = (list) => rows[list].map((row) => rows[row]);
+    // Many states have a list in common, which is made once.
+    const once = (make, made = new Map()) => (list) => {
+      if (!made.has(list)) made.set(list, rows[list].map((row) => make(rows[row])));
+      return made.get(list);
+    };
+    const threadsOf = once(([id, name, status, next, place, object, access, holder, taken]) => ({
+      id, status, access, holder, name: texts[name], next: texts[next], place: text(place),
+      object: text(object), taken: taken == null ? null : text(taken),
+    }));
+    const objectsOf = once(([name, value]) => ({ name: texts[name], value: texts[value] }));
+    const faultsOf = once(([kind, ...parts]) => ({ kind: texts[kind], steps: stepsOf(parts) }));
     this.states = graph.states.map(([threads, objects, faults, outcome, ...edges], number) => ({
-      threads: listed(threads).map(([id, name, status, next, place, object, access, holder, taken]) => ({
-        id, status, access, holder, name: texts[name], next: texts[next], place: text(place),
-        object: text(object), taken: taken == null ? null : text(taken),
-      })),
-      objects: listed(objects).map(([name, value]) => ({ name: texts[name], value: texts[value] })),
-      faults: listed(faults).map(([kind, ...parts]) => ({ kind: texts[kind], steps: stepsOf(parts) })),
-      outcome: text(outcome),
+      threads: threadsOf(threads), objects: objectsOf(objects), faults: faultsOf(faults), outcome: text(outcome),
       edges: edges.flatMap((thread, at) => (at % 2 ? [] : [[thread, number + edges[at + 1]]])),
     }));
     this.grades = grades;
