@@ -50,7 +50,7 @@ function Scheduler(figure) {
 
   const live = element("p", { class: "verdict", role: "status" });
   const lanes = element("ol", { class: "lanes" });
-  const objects = element("dl", { class: "objects" });
+  const objects = element("dl", { class: "objects", lang: "en" });
   const ahead = element("p", { class: "ahead" });
   const endings = element("ul", { class: "endings", "aria-label": labels.playEndings });
   const code = new PlayingCode(figure.querySelector(".step-code").content.cloneNode(true));
@@ -178,9 +178,11 @@ function Scheduler(figure) {
 
   function lane(id) {
     if (laneOf.has(id)) return laneOf.get(id);
-    const parts = ["mark", "name", "next", "place", "key"].map((part) =>
+    const parts = ["mark", "name", "queue", "next", "place", "key"].map((part) =>
       element(part === "key" ? "kbd" : "span", { class: `lane-${part}` }));
-    parts[4].setAttribute("aria-hidden", "true");
+    const [, name, queue, , , key] = parts;
+    for (const recorded of [name, queue]) recorded.lang = "en";
+    key.setAttribute("aria-hidden", "true");
     const press = element("button", { type: "button", "data-thread": id }, ...parts);
     press.addEventListener("click", () => go(id));
     const made = { press, parts, item: element("li", {}, press) };
@@ -193,8 +195,9 @@ function Scheduler(figure) {
     const gone = [...laneOf].filter(([id]) => !present.has(id));
     const hadFocus = gone.some(([, { item }]) => item.contains(document.activeElement));
     for (const [id, { item }] of gone) { item.remove(); laneOf.delete(id); }
+    const queues = queuesOf(state);
     state.threads.forEach((thread, index) => {
-      const { press, parts: [mark, name, next, place, key], item } = lane(thread.id);
+      const { press, parts: [mark, name, queue, next, place, key], item } = lane(thread.id);
       if (lanes.children[index] !== item) lanes.insertBefore(item, lanes.children[index] || null);
       setAttribute(press, "class", ["ready", "waiting", "ended"][thread.status]);
       if (play.canMove(thread.id)) press.removeAttribute("aria-disabled");
@@ -202,13 +205,26 @@ function Scheduler(figure) {
       if (index < 10) setAttribute(press, "aria-keyshortcuts", String(index));
       setText(mark, markOf(thread.id));
       setText(name, thread.name);
-      setText(next, thread.status === 2 ? labels.playHasEnded : thread.next);
+      setText(queue, queues.get(thread.name) || "");
+      // What is recorded is English; that a thread has ended is said in the page's language.
+      const hasEnded = thread.status === 2;
+      setText(next, hasEnded ? labels.playHasEnded : thread.next);
+      setAttribute(next, "lang", hasEnded ? document.documentElement.lang : "en");
       setPlace(place, thread.place || "");
       setText(key, index < 10 ? String(index) : "");
     });
     lanes.classList.toggle("brief", state.threads.length > 6 || play.isAtEnd);
     // Without a focus inside, the keys would have no player.
     if (hadFocus) lanes.querySelector("button").focus();
+  }
+
+  // The queue on which each thread runs that runs on one: a queue's value says who does.
+  function queuesOf({ objects }) {
+    const queues = new Map();
+    for (const { name, value } of objects)
+      for (const part of (value || "").split(", "))
+        if (part.endsWith(" runs")) queues.set(part.slice(0, -" runs".length), name);
+    return queues;
   }
 
   function drawObjects(state, before) {

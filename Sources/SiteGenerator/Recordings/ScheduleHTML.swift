@@ -31,8 +31,9 @@ struct ScheduleHTML {
 
   private func caption(_ failure: Explored.Failure) -> String {
     let count = ["count": String(failure.length)]
+    let message = escapedHTML(failure.message)
     return "\(say(failure.length == 1 ? .failsInOneStep : .fails, count)) \(say(.simplest)) "
-      + escapedHTML(failure.message)
+      + (recorded.isEmpty ? message : "<span\(recorded)>\(message)</span>")
   }
 
   private func caption(_ explored: Explored) -> String {
@@ -48,6 +49,9 @@ struct ScheduleHTML {
     let step = ["step": "<b>\(escapedHTML(recording.step))</b>"]
     return words.html(phrase, values.merging(step) { $1 })
   }
+
+  /// The language of what the explorer says, which is English, on a page that is not.
+  private var recorded: String { words.language.hasPrefix("en") ? "" : " lang=\"en\"" }
 
   // MARK: The table
 
@@ -67,7 +71,7 @@ struct ScheduleHTML {
       <thead><tr><th scope="col" class="amount">\(say(.number))</th>\
       <th scope="col">\(say(.thread))</th><th scope="col">\(say(.deed))</th>\
       <th scope="col">\(say(.value))</th><th scope="col">\(say(.line))</th></tr></thead>
-      <tbody>
+      <tbody\(recorded)>
       \(rows)
       </tbody></table><p>\(say(.numbering))\(rest)</p></div>
       """
