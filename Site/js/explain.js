@@ -25,7 +25,7 @@ function explain(play) {
   const faults = state.faults.filter((fault) => !isOutcome(fault));
 
   if (faults.length) {
-    const newFault = faults.find((fault) => !play.before?.faults.some((old) => isSame(old, fault)));
+    const newFault = newFaults(play).find((fault) => !isOutcome(fault));
     const isLostNow = lost?.steps[2] === last;
     const causes = newFault || !isLostNow ? [explainFault(play, newFault || faults[0])] : [];
     if (lost && (isLostNow || isForbidden)) causes.push(lost);
@@ -40,6 +40,16 @@ function explain(play) {
   }
   if (lost && lost.steps[2] === last) return { kind: "bad", text: lost.text, marks: lost.marks };
   return outcome ? { kind: "good", text: outcome, marks: [] } : { kind: "", text: step, marks: [] };
+}
+
+// Whether the last step has made something wrong that was not so before.
+function goesWrong(play) {
+  const { events } = play;
+  return newFaults(play).length > 0 || (events.length > 0 && lostUpdate(events)?.steps[2] === events.at(-1));
+}
+
+function newFaults({ state, before }) {
+  return state.faults.filter((fault) => !before?.faults.some((old) => isSame(old, fault)));
 }
 
 function isOutcome({ kind }) { return kind === "forbiddenOutcome"; }

@@ -27,6 +27,7 @@ class Play {
     this.failure = walk;
     this.endings = this.#listEndings();
     this.ways = this.#countWays();
+    if (this.endings.length > 6) this.#sumRareEndings();
     this.reset();
 
     function stepsOf(parts) {
@@ -64,7 +65,7 @@ class Play {
   moveToChoice() {
     if (!this.isForced) return;
     do this.move(this.state.edges[0][0]);
-    while (this.isForced && this.state.faults.length === this.before.faults.length);
+    while (this.isForced && !goesWrong(this));
   }
 
   back() {
@@ -124,11 +125,12 @@ class Play {
   // How an execution ends: with what the scenario returns, or with the fault that keeps it from that.
   #endingOf({ outcome, faults }) {
     if (outcome != null) return outcome;
-    const kind = faults[0]?.kind;
+    // A race or an overlap keeps no scenario from its end.
+    const [kind] = faults.map(({ kind }) => kind).sort((one, other) => isOfMemory(one) - isOfMemory(other));
     return this.grades.through[kind]?.[0] || kind || "";
   }
 
-  // The ways to end that there are, by how many schedules come to them, the good ones first.
+  // The ways to end that there are, the good ones first.
   #listEndings() {
     const failing = new Map();
     for (const state of this.states)
@@ -162,4 +164,20 @@ class Play {
     }
     return ways.map(([all, failing, ...endings]) => ({ all, failing, endings }));
   }
+
+  // The five endings to which most schedules come stay, and the others count as one, without a name.
+  #sumRareEndings() {
+    const { endings } = this;
+    const total = this.ways[0].endings;
+    const places = endings.map((_, at) => at).sort((one, other) => total[other] - total[one]);
+    const kept = places.slice(0, 5).sort((one, other) => one - other);
+    const rare = places.slice(5);
+    this.endings = [...kept.map((at) => endings[at]), { name: null, isBad: rare.every((at) => endings[at].isBad) }];
+    for (const ways of this.ways.filter(Boolean)) {
+      const sum = rare.reduce((sum, at) => sum + ways.endings[at], 0);
+      ways.endings = [...kept.map((at) => ways.endings[at]), sum];
+    }
+  }
 }
+
+function isOfMemory(kind) { return ["dataRace", "overlappingAccess"].includes(kind); }

@@ -10,9 +10,12 @@ class PlayingCode {
       lines: [...pane.querySelectorAll(".line")],
     }));
     this.marked = new Set();
-    // A line is a box of its own here, so that some can be left out.
-    for (const { lines } of this.files)
-      for (const line of lines) line.nextSibling?.remove();
+    // A line is a box of its own here, so that some can be left out, and what has no room in it goes
+    // on below, farther in than it begins.
+    for (const line of this.files.flatMap(({ lines }) => lines)) {
+      line.nextSibling?.remove();
+      line.style.setProperty("--hang", `${line.textContent.search(/\S|$/) + 2}ch`);
+    }
   }
 
   // - faults: the lines that a fault is about, with a thread and what it does there.

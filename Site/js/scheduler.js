@@ -246,7 +246,7 @@ function Scheduler(figure) {
     if (play.endings.length < 2) return;
     play.endings.forEach(({ name, isBad }, at) => {
       endings.children[at] || endings.append(element("li", { class: isBad ? "bad" : "" },
-        element("span", { class: "ending" }, name), element("span", { class: "amount" }), element("span", { class: "bar" })));
+        element("span", { class: "ending" }, name ?? labels.playOthers), element("span", { class: "amount" }), element("span", { class: "bar" })));
       const { all, endings: counts } = play.ahead;
       const row = endings.children[at];
       row.classList.toggle("closed", counts[at] === 0);

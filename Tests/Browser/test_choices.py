@@ -53,6 +53,26 @@ def test_a_step_that_always_ends_alike_has_no_endings_to_tell(course, visit):
     assert player(page, "UnguardedCache").locator(".endings li").all_inner_texts() != []
 
 
+def test_of_many_endings_the_rare_count_as_one(course, visit):
+    page = open_still(visit, course / "04-SerialQueue/index.html")
+    names, totals, later = page.evaluate(
+        """() => {
+          const texts = Array.from({ length: 8 }, (_, at) => `outcome ${at}`);
+          const ends = texts.map((_, at) => [0, 0, 0, at]);
+          const choice = (distance, count) => [0, 0, 0, -1, ...Array.from({ length: count }, (_, at) => [at, distance]).flat()];
+          const start = [0, 0, 0, -1, ...texts.flatMap((_, at) => [at, at === 7 ? 1 : 2 + at])];
+          const play = new Play(
+            { texts, rows: [[]], states: [start, choice(8, 2), ...ends] },
+            { forbidden: { "outcome 0": "", "outcome 1": "" }, through: {} }, null);
+          const later = () => { play.move(7); return play.ahead.endings; };
+          return [play.endings.map(({ name }) => name), play.ahead.endings, later()];
+        }""")
+    assert len(names) == 6 and names[-1] is None
+    # The one that two schedules come to stays, and those that nobody comes to are none.
+    assert totals[names.index("outcome 7")] == 2 and sum(totals) == 9 and totals[-1] == 3
+    assert sum(later) == 2 and later[-1] == 0
+
+
 def test_forced_steps_are_taken_at_once(course, visit):
     page = open_still(visit, course / "06-EvictionRace/index.html")
     figure = player(page, "DelegateTracking")
@@ -92,6 +112,38 @@ def test_forced_steps_stop_where_something_goes_wrong(lesson, visit):
             button.click()
             passed = figure.evaluate("({ play }) => play.trail.map((at) => play.states[at].faults.length)")[length:-1]
             assert set(passed) <= {faults}
+
+
+# The positions at which the key stops, of those that it should have passed, and the other way round.
+STOPS = """(figure) => {
+  const { play } = figure;
+  const key = figure.querySelector("[aria-keyshortcuts=c]");
+  const wrong = [];
+  for (let move = 0; move < 200; move++) {
+    const ready = figure.querySelectorAll(".lanes .ready");
+    if (!ready.length) figure.querySelector("[aria-keyshortcuts=r]").click();
+    else if (ready.length > 1) ready[move % ready.length].click();
+    else {
+      const from = play.path.length;
+      key.click();
+      const { letters } = play;
+      const stops = () => !play.isForced || goesWrong(play);
+      if (!stops()) wrong.push(letters);
+      while (play.path.length > from + 1) {
+        play.back();
+        if (stops()) wrong.push(letters);
+      }
+      play.follow(letters);
+    }
+  }
+  return wrong;
+}"""
+
+
+def test_forced_steps_pass_no_fault_and_no_lost_update(lesson, visit):
+    page = open_still(visit, lesson)
+    for figure in players(page).all():
+        assert figure.evaluate(STOPS) == [], figure.get_attribute("data-step")
 
 
 def test_a_thread_s_key_is_the_number_of_its_lane_and_its_mark_the_letter(lesson, visit):

@@ -401,6 +401,21 @@ def test_the_number_of_a_line_stays_beside_the_marks_of_its_threads(lesson, visi
                 figure.locator(".lanes .ready").last.click()
 
 
+@pytest.mark.parametrize("width", [1440, 1280, 900, 700])
+def test_no_line_of_code_is_cut_off(lesson, visit, width):
+    page = open_still(visit, lesson, viewport={"width": width, "height": 800})
+    for figure in failing(page).all():
+        show_failure(figure)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll(".playing-file")].flatMap((pane) => {
+          pane.hidden = false;
+          const box = pane.querySelector("pre");
+          return box.scrollWidth > box.clientWidth ? [[pane.dataset.file, box.scrollWidth - box.clientWidth]] : [];
+        })""")
+    assert cut == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 # MARK: On a phone, in another language, in few bytes
 
 def test_no_mark_covers_code_on_a_phone(lesson, visit):
