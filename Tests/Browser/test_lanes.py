@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from conftest import ROOT, build
 from test_player import player
@@ -81,3 +82,20 @@ def test_what_the_explorer_says_is_marked_as_english(visit, course, tmp_path):
     assert figure.locator(".ended .lane-next").first.evaluate(language) == "zh"
     # On a page that is English, it need not be said.
     assert "<tbody lang" not in (course / "04-SerialQueue/index.html").read_text()
+
+
+# With the endings and the lanes' queues, which are kept back until the reader has predicted.
+@pytest.mark.parametrize("theme, width", [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)])
+@pytest.mark.parametrize("name", ["04-SerialQueue", "05-BarrierQueue", "06-EvictionRace"])
+def test_axe_finds_nothing_in_a_player_that_is_played(course, visit, name, theme, width):
+    page = open_still(visit, course / name / "index.html", color_scheme=theme, viewport={"width": width, "height": 740})
+    for play in ("(figure) => figure.play.failure", "({ play }) => play.failure?.slice(0, play.failure.length / 2)"):
+        for figure in players(page).all():
+            way = figure.evaluate(play) or []
+            figure.evaluate(
+                """(figure, way) => {
+                  figure.querySelector("[aria-keyshortcuts=r]").click();
+                  for (const thread of way) figure.querySelector(`[data-thread="${thread}"]`).click();
+                }""", way)
+        results = Axe().run(page, context="figure.schedule", options={"preload": False})
+        assert results.violations_count == 0, results.generate_report()
