@@ -47,6 +47,8 @@ class Play {
   get isAtEnd() { return this.state.edges.length === 0; }
   // The number of schedules on from here, of those that fail, and of those that come to each ending.
   get ahead() { return this.ways[this.trail[this.trail.length - 1]]; }
+  // What is told to the reader: at the end nothing lies ahead, and it is all schedules from the start.
+  get counted() { return this.isAtEnd ? this.ways[0] : this.ahead; }
 
   // Whether no more than one thread can go on.
   get isForced() { return this.state.edges.length === 1; }

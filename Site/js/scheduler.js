@@ -52,7 +52,7 @@ function Scheduler(figure) {
   const lanes = element("ol", { class: "lanes" });
   const objects = element("dl", { class: "objects", lang: "en" });
   const ahead = element("p", { class: "ahead" });
-  const endings = element("ul", { class: "endings", "aria-label": labels.playEndings });
+  const endings = new Endings(play);
   const code = new PlayingCode(figure.querySelector(".step-code").content.cloneNode(true));
 
   const undoButton = button(labels.playUndo, "u", () => { play.back(); changed(); });
@@ -72,7 +72,7 @@ function Scheduler(figure) {
       element("div", { class: "scheduler-tools" }, undoButton, resetButton, choiceButton, playButton, speed)),
     lanes, keysLine(), live,
     element("div", { class: "scheduler-body" },
-      element("div", { class: "now" }, objects, element("div", { class: "lies-ahead" }, ahead, endings)), code.root));
+      element("div", { class: "now" }, objects, element("div", { class: "lies-ahead" }, ahead, endings.root)), code.root));
   player.root = root;
   figure.append(root, element("p", { class: "hint" }, labels.playSchedule));
   const table = figure.querySelector(".table");
@@ -127,7 +127,7 @@ function Scheduler(figure) {
     const explained = explain(play);
     drawLanes(state);
     drawObjects(state, shown);
-    drawEndings();
+    endings.draw();
     code.draw(state, explained.marks, play.path.at(-1));
     shown = state;
     const isAtStart = play.path.length === 0;
@@ -153,7 +153,7 @@ function Scheduler(figure) {
   }
 
   function countOfSchedules(state) {
-    const { all, failing } = play.isAtEnd ? play.ways[0] : play.ahead;
+    const { all, failing } = play.counted;
     const counts = { failing: grouped(failing), all: grouped(all) };
     if (!play.isAtEnd) return say(all === 1 ? labels.playAheadOne : labels.playAhead, counts);
     const isStuck = state.threads.some(({ status }) => status !== 2);
@@ -237,21 +237,6 @@ function Scheduler(figure) {
       setText(objects.children[2 * index], name);
       setText(entry, value || "—");
       entry.className = before && old.has(name) && old.get(name) !== value ? "just-changed" : "";
-    });
-  }
-
-  // How many of the schedules from here come to each ending: a move closes some. Where all end alike,
-  // there is nothing to tell.
-  function drawEndings() {
-    if (play.endings.length < 2) return;
-    play.endings.forEach(({ name, isBad }, at) => {
-      endings.children[at] || endings.append(element("li", { class: isBad ? "bad" : "" },
-        element("span", { class: "ending" }, name ?? labels.playOthers), element("span", { class: "amount" }), element("span", { class: "bar" })));
-      const { all, endings: counts } = play.ahead;
-      const row = endings.children[at];
-      row.classList.toggle("closed", counts[at] === 0);
-      setText(row.children[1], grouped(counts[at]));
-      row.children[2].style.setProperty("--share", counts[at] / all);
     });
   }
 
