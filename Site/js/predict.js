@@ -48,8 +48,9 @@ function keepBack(figure, form) {
       const skip = made("button", { type: "button", textContent: labels.predictSkip });
       skip.addEventListener("click", () => {
         show(note);
+        // The keys of a player are those of the lanes; what has none takes the focus itself.
         other.tabIndex = -1;
-        other.focus({ preventScroll: true });
+        (other.querySelector(".lanes button") || other).focus({ preventScroll: true });
       });
       const note = made("p", { className: "kept-back" }, [`${labels.predictKept.replace("{step}", step)} `, ask, skip]);
       other.querySelector("figcaption").after(note);

@@ -277,7 +277,7 @@ function Scheduler(figure) {
       chooseLane(item, event.key);
     } else if (event.key === "u") { undoButton.click();
     } else if (event.key === "r") { resetButton.click();
-    } else if (event.key === "c") { choiceButton.click();
+    } else if (event.key === "c") { play.isForced || play.isAtEnd ? choiceButton.click() : tell(labels.playChooseNow);
     } else if (event.key === "f" && play.failure && figure.dataset.kept == null) { playButton.click();
     } else if (event.key === "Escape" && timer != null) { stop();
     } else return;
