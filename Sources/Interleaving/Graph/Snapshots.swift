@@ -38,14 +38,15 @@ class Snapshots: ExecutionObserver {
   }
 
   private func note(_ model: Model) {
-    guard let title = model.fullTitle else { return }
-    objects[model.id] = model
-    titles[model.id] = title
+    guard let id = number(of: model) else { return }
+    objects[id] = model
+    // The source is looked into once for each object, not at each step.
+    if titles[id] == nil { titles[id] = model.fullTitle }
   }
 
   /// The number of the object; nil if it is none to show.
   private func number(of model: Model) -> ObjectID? {
-    model.fullTitle == nil ? nil : model.id
+    model.id >= 0 && model.title != nil ? model.id : nil
   }
 
   /// The state that the execution is in now.

@@ -28,8 +28,6 @@ class VariableModel: Model, @unchecked Sendable {
 
   override var title: String? { declaredName }
 
-  override var fullName: String? { declaredName }
-
   override func describe(_ operation: Operation) -> String {
     switch operation.action {
     case .read: "reads \(declaredName)"

@@ -23,7 +23,7 @@ final class Tracer: ExecutionObserver {
   }
 
   private func note(_ model: Model?) {
-    if let model, let title = model.fullTitle { titles[model.id] = title }
+    if let model, titles[model.id] == nil { titles[model.id] = model.fullTitle }
   }
 
   /// Notes that the thread takes its step now.
