@@ -151,7 +151,7 @@ struct ScalingFacadeTests {
 
   @Test("A thread keeps its number, and no two threads have the same")
   func threadNumbers() {
-    let numbers = Synchronization.Mutex<[Int32]>([])
+    let numbers = Interleaving.Mutex<[Int32]>([])
     let threads = DispatchGroup()
     for _ in 0..<3 {
       threads.enter()
