@@ -15,7 +15,7 @@ public final class Document {
 
   /// Ready-made HTML by node, applied when the document is rendered: a node may be
   /// replaced in the middle of a walk, and no ``Node`` ever points to freed memory.
-  var replacements: [OpaquePointer: String] = [:]
+  var replacements: [OpaquePointer: [UInt8]] = [:]
   /// Identifiers by heading, applied when the document is rendered.
   var identifiers: [OpaquePointer: String] = [:]
   /// Identifiers that the text itself gives its headings.
@@ -110,11 +110,12 @@ public final class Document {
     identifiers.removeAll()
   }
 
-  private func replace(_ node: OpaquePointer, by html: String) {
+  private func replace(_ node: OpaquePointer, by html: [UInt8]) {
     let isBlock = Kind(cmark_node_get_type(node)).isBlock
-    let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
+    let replacement = newNode(isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE)
     // The renderer ends a block's line itself.
-    let ready = isBlock && html.hasSuffix("\n") ? String(html.dropLast()) : html
-    cmark_node_replace(node, customNode(type, enter: ready))
+    let ready = isBlock && html.last == UInt8(ascii: "\n") ? html.dropLast() : html[...]
+    withCharacters(of: ready) { _ = cmark_node_set_on_enter(replacement, $0) }
+    cmark_node_replace(node, replacement)
   }
 }

@@ -38,6 +38,8 @@ extension Document {
     let taken = footnoteIdentifiers.isEmpty ? reserved : reserved.union(footnoteIdentifiers)
     let unique = uniqueIdentifiers(wanted, reserved: taken)
     var headings: [Heading] = []
+    headings.reserveCapacity(nodes.count)
+    identifiers.reserveCapacity(nodes.count)
     for (node, (text, identifier)) in zip(nodes, zip(texts, unique)) {
       identifiers[node.pointer] = identifier
       headings.append(Heading(level: node.headingLevel, text: text, identifier: identifier))

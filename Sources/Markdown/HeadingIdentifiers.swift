@@ -9,6 +9,7 @@
 func uniqueIdentifiers(_ naturals: [String], reserved: Set<String>) -> [String] {
   var taken = Set(naturals)
   var given: Set<String> = []
+  given.reserveCapacity(naturals.count)
   var numbers: [String: Int] = [:]
   return naturals.map { natural in
     if !reserved.contains(natural), given.insert(natural).inserted { return natural }

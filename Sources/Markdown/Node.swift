@@ -100,6 +100,11 @@ public struct Node {
   /// The last replacement of a node counts; the root cannot be replaced.
   /// - Parameter html: what to show, not escaped any more.
   public func replace(withHTML html: String) {
+    replace(withHTML: Array(html.utf8))
+  }
+
+  /// The same with bytes, which takes no check that they are text.
+  package func replace(withHTML html: [UInt8]) {
     document.replacements[pointer] = html
   }
 

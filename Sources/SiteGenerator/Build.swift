@@ -80,23 +80,25 @@ struct Build {
 
   private func checkFragments(_ pages: [Page]) -> [Page] {
     let site = Site(outline: outline, pages: pages)
-    var checked = pages
-    for (index, page) in pages.enumerated() {
+    let source = source
+    let configuration = configuration
+    return parallelMap(pages.count) { index in
+      var page = pages[index]
       for link in page.fragments {
         guard let target = site.index(ofPageAt: link.target) else { continue }
         let isOwn = target == index
         guard isOwn || pages[target].problems.isEmpty else { continue }
         if let identifier = link.identifier(among: pages[target].identifiers) {
-          checked[index].body.respell(link.fragment, as: identifier)
+          page.body.respell(link.fragment, as: identifier)
         } else {
           var problem = link.problem(
             on: pages[target], named: isOwn ? "this page" : source.shown(link.target))
           if configuration.isLenient { problem.severity = .warning }
-          checked[index].problems.append(problem)
+          page.problems.append(problem)
         }
       }
+      return page
     }
-    return checked
   }
 
   /// Finds files that would overwrite each other.
@@ -189,7 +191,7 @@ private final class PageCounter: Sendable {
 extension [UInt8] {
   /// Writes an identifier in links as the page spells it, where it was typed in another spelling.
   mutating func respell(_ typed: String, as identifier: String) {
-    guard Array(typed.utf8) != Array(identifier.utf8) else { return }
+    guard !typed.utf8.elementsEqual(identifier.utf8) else { return }
     let old = Array("#\(percentEncoded(typed))\"".utf8)
     replace(old, with: Array("#\(percentEncoded(identifier))\"".utf8))
   }

@@ -82,26 +82,32 @@ struct TableSource {
     guard !row.isEmpty else { return [] }
     var ranges: [Range<Int>] = []
     ranges.reserveCapacity(8)
-    var start = row.startIndex
-    if row.first == UInt8(ascii: "|") { start += 1 }
-    var index = start
-    while index < row.endIndex {
-      if row[index] == UInt8(ascii: "\\"), index + 1 < row.endIndex {
-        index += 2
-      } else if row[index] == UInt8(ascii: "|") {
-        ranges.append(start..<index)
-        index += 1
-        start = index
-      } else {
-        index += 1
+    row.withUnsafeBufferPointer { bytes in
+      func add(_ cell: Range<Int>) {
+        ranges.append(row.startIndex + cell.lowerBound..<row.startIndex + cell.upperBound)
       }
+      var start = bytes[0] == UInt8(ascii: "|") ? 1 : 0
+      var index = start
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+          index += 2
+        } else if bytes[index] == UInt8(ascii: "|") {
+          add(start..<index)
+          index += 1
+          start = index
+        } else {
+          index += 1
+        }
+      }
+      if start < bytes.count { add(start..<bytes.count) }
     }
-    if start < row.endIndex { ranges.append(start..<row.endIndex) }
     return ranges
   }
 
   private static func withoutEscapedPipes(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard cell.contains(UInt8(ascii: "\\")) else { return cell }
+    guard cell.withUnsafeBufferPointer({ $0.place(of: UInt8(ascii: "\\")) }) != nil else {
+      return cell
+    }
     var text: ArraySlice<UInt8> = []
     for byte in cell {
       if byte == UInt8(ascii: "|"), text.last == UInt8(ascii: "\\") { text.removeLast() }

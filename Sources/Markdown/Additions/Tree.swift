@@ -40,12 +40,15 @@ func textNode(_ text: ArraySlice<UInt8>) -> CNode {
 }
 
 func setLiteral(of node: CNode, to text: ArraySlice<UInt8>) {
+  withCharacters(of: text) { _ = cmark_node_set_literal(node, $0) }
+}
+
+/// Lends bytes as a C string.
+func withCharacters(of text: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>?) -> Void) {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { characters in
     _ = characters.initialize(fromContentsOf: text)
     characters[text.count] = 0
-    characters.withMemoryRebound(to: CChar.self) {
-      _ = cmark_node_set_literal(node, $0.baseAddress)
-    }
+    characters.withMemoryRebound(to: CChar.self) { body($0.baseAddress) }
   }
 }
 

@@ -6,26 +6,30 @@ struct CodeBlockRenderer {
   let words: Words
 
   /// A code block as HTML.
-  func html(_ block: Node) -> String {
+  func html(_ block: Node) -> [UInt8] {
     let code = block.literal ?? ""
     let info = FenceInfo(block.fenceInfo ?? "")
     let box = CodeBox(
       code: codeHTML(code, info), language: info.language,
       label: info.title ?? label(info.language),
       firstLine: info.isNumbered ? 1 : nil
-    ).html
+    ).bytes
     guard let title = info.title else { return box }
-    return
-      "<figure class=\"listing\">\n<figcaption><span class=\"title\">\(escapedHTML(title))</span>"
-      + "</figcaption>\n\(box)\n</figure>"
+    var html: [UInt8] = []
+    html.append("<figure class=\"listing\">\n<figcaption><span class=\"title\">")
+    html.append(escaping: title)
+    html.append("</span></figcaption>\n")
+    html += box
+    html.append("\n</figure>")
+    return html
   }
 
-  private func codeHTML(_ code: String, _ info: FenceInfo) -> String {
+  private func codeHTML(_ code: String, _ info: FenceInfo) -> [UInt8] {
     switch info.language {
     case "swift":
       return lineHTML(library.snippet(code).lines, highlighted: info.highlighted)
     case "console":
-      return consoleHTML(code, highlighted: info.highlighted)
+      return Array(consoleHTML(code, highlighted: info.highlighted).utf8)
     default:
       if let table = LanguageTable.named(info.language) {
         return lineHTML(
@@ -33,7 +37,8 @@ struct CodeBlockRenderer {
       }
       let isPlain = info.highlighted.isEmpty && !info.isNumbered
       return isPlain
-        ? escapedHTML(code) : lineHTML(plainLines(code), highlighted: info.highlighted)
+        ? Array(escapedHTML(code).utf8)
+        : lineHTML(plainLines(code), highlighted: info.highlighted)
     }
   }
 

@@ -8,7 +8,7 @@ import Markdown
 ///   - changes: how the lines differ from earlier ones.
 func lineHTML(
   _ lines: [CodeLine], highlighted: Set<Int> = [], changes: CodeChanges? = nil
-) -> String {
+) -> [UInt8] {
   var html: [UInt8] = []
   for (index, line) in lines.enumerated() {
     let marks = changes?.lines[index]
@@ -23,7 +23,7 @@ func lineHTML(
     }
     html.append("</span>\n")
   }
-  return String(decoding: html, as: UTF8.self)
+  return html
 }
 
 /// A line as HTML for running text, without its indentation.
@@ -80,7 +80,7 @@ private func markedHTML(_ line: CodeLine, _ marks: [Range<Int>]) -> String {
 /// A box of code that scrolls sideways on its own, and that the keyboard can reach to do so.
 struct CodeBox {
   /// HTML.
-  let code: String
+  let code: [UInt8]
   /// The class that says what it is; may be empty.
   var language = ""
   /// What the box holds, for those who do not see it.
@@ -90,9 +90,12 @@ struct CodeBox {
   /// Whether changed lines are marked, and the others step back.
   var hasChanges = false
 
-  var html: String {
+  var html: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The HTML as bytes, which takes no check that they are text.
+  var bytes: [UInt8] {
     var html: [UInt8] = []
-    html.reserveCapacity(code.utf8.count + 160)
+    html.reserveCapacity(code.count + 160)
     html.append("<pre class=\"code")
     if firstLine != nil { html.append(" numbered") }
     if hasChanges { html.append(" has-changes") }
@@ -109,8 +112,8 @@ struct CodeBox {
       html.append("\"")
     }
     html.append(">")
-    html.append(html: code)
+    html += code
     html.append("</code></pre>")
-    return String(decoding: html, as: UTF8.self)
+    return html
   }
 }

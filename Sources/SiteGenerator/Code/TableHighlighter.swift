@@ -1,3 +1,5 @@
+import Markdown
+
 /// Colours code by a table; what the table does not tell stays plain.
 struct TableHighlighter {
   private let table: LanguageTable
@@ -177,7 +179,8 @@ func splitLines(_ spans: [CodeSpan]) -> [CodeLine] {
   var line: CodeLine = []
   line.reserveCapacity(spans.count)
   for span in spans {
-    guard span.text.utf8.contains(UInt8(ascii: "\n")) else {
+    var text = span.text
+    guard text.withUTF8({ $0.place(of: UInt8(ascii: "\n")) }) != nil else {
       line.append(span)
       continue
     }

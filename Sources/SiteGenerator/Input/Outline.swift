@@ -49,11 +49,14 @@ struct Outline: Sendable {
   /// The path in the site of the page that is made from a file.
   func address(of path: String) -> String? { addresses[path] }
 
-  /// The file that a page is made from; for a folder, the one that stands for it.
-  func page(at path: String) -> String? {
-    if addresses[path] != nil { return path }
+  /// The file that a page is made from, and the page's path in the site; for a folder, of the one that stands for it.
+  func page(at path: String) -> (path: String, address: String)? {
+    if let address = addresses[path] { return (path, address) }
     let folder = path.isEmpty ? "" : path + "/"
-    return [folder + "README.md", folder + "index.md"].first { addresses[$0] != nil }
+    for path in [folder + "README.md", folder + "index.md"] {
+      if let address = addresses[path] { return (path, address) }
+    }
+    return nil
   }
 
   private static func everyPage(of source: SourceFolder, log: ProblemLog) throws(Problem) -> [Entry]

@@ -43,9 +43,9 @@ struct LinkResolver {
     guard let target = resolvedPath(typed, from: path) else {
       throw Broken(message: "leaves the folder \(source.name); link to its web address instead")
     }
-    if let page = outline.page(at: target), let other = outline.address(of: page) {
-      let way = encodedPath(relativePath(from: address, to: other))
-      return .page(address: way + suffix + mark(place), path: page, fragment: place)
+    if let page = outline.page(at: target) {
+      let way = encodedPath(relativePath(from: address, to: page.address))
+      return .page(address: way + suffix + mark(place), path: page.path, fragment: place)
     }
     switch source.entry(target) {
     case nil where RecordingWeaver.isRecording(target):

@@ -70,6 +70,4 @@ private func folderLength(_ path: UnsafeBufferPointer<UInt8>) -> Int {
 }
 
 /// The last part of a path.
-func fileName(_ path: String) -> String {
-  path.split(separator: "/").last.map(String.init) ?? path
-}
+func fileName(_ path: String) -> String { String(path[folderPrefix(path).endIndex...]) }

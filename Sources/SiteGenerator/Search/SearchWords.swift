@@ -2,7 +2,10 @@ import Markdown
 
 /// Gathers the words of a page, section by section, in one walk with everything else.
 struct SearchWords {
-  private(set) var sections = [SearchSection(identifier: "", heading: "")]
+  /// The sections so far.
+  var sections: [SearchSection] { ended + [current] }
+  private var ended: [SearchSection] = []
+  private var current = SearchSection(identifier: "", heading: "")
   private var headings: ArraySlice<Heading>
   private var isInHeading = false
   private var isInParagraph = false
@@ -21,17 +24,18 @@ struct SearchWords {
     case .heading:
       isInHeading = step.isEntering
       guard step.isEntering, let heading = headings.popFirst() else { return }
-      sections.append(SearchSection(identifier: heading.identifier, heading: heading.text))
+      ended.append(current)
+      current = SearchSection(identifier: heading.identifier, heading: heading.text)
     case .text, .code:
       guard !isInHeading else { return }
-      let start = sections[sections.count - 1].text.count
-      step.node.appendLiteral(to: &sections[sections.count - 1].text)
+      let start = current.text.count
+      step.node.appendLiteral(to: &current.text)
       if isBetweenCells { separate(from: start) }
     case .softBreak, .lineBreak:
-      if !isInHeading { sections[sections.count - 1].text.append(UInt8(ascii: " ")) }
+      if !isInHeading { current.text.append(UInt8(ascii: " ")) }
     case .htmlInline:
       if !isInHeading, step.node.literal?.lowercased().hasPrefix("<br") == true {
-        sections[sections.count - 1].text.append(UInt8(ascii: " "))
+        current.text.append(UInt8(ascii: " "))
       }
     case .customInline:
       // What is not in a paragraph or a heading is a table's cell, or in one.
@@ -49,17 +53,15 @@ struct SearchWords {
 
   /// Sets a cell's words apart from those of the cells before it, once there are any.
   private mutating func separate(from start: Int) {
-    let last = sections.count - 1
-    guard sections[last].text.count > start else { return }
+    guard current.text.count > start else { return }
     isBetweenCells = false
-    guard start > 0, sections[last].text[start - 1] != UInt8(ascii: "\n") else { return }
-    sections[last].text.insert(contentsOf: " · ".utf8, at: start)
+    guard start > 0, current.text[start - 1] != UInt8(ascii: "\n") else { return }
+    current.text.insert(contentsOf: " · ".utf8, at: start)
   }
 
   private mutating func endLine() {
     isBetweenCells = false
-    let last = sections.count - 1
-    guard let byte = sections[last].text.last, byte != UInt8(ascii: "\n") else { return }
-    sections[last].text.append(UInt8(ascii: "\n"))
+    guard let byte = current.text.last, byte != UInt8(ascii: "\n") else { return }
+    current.text.append(UInt8(ascii: "\n"))
   }
 }
