@@ -22,8 +22,8 @@ public final class Document {
   var customIdentifiers: [OpaquePointer: String] = [:]
   /// The identifiers of the footnotes and their marks.
   public internal(set) var footnoteIdentifiers: Set<String> = []
-  /// By block or table: the part of the text that it was parsed from, apart from the rest.
-  var pieces: [OpaquePointer: Piece] = [:]
+  /// The parts of the text that were parsed apart from the rest, which nodes refer to.
+  private(set) var pieces: [Piece] = []
 
   /// Parses CommonMark.
   ///
@@ -52,6 +52,19 @@ public final class Document {
 
   /// The node of the whole document.
   public var root: Node { Node(document: self, pointer: rootPointer) }
+
+  /// The part of the text that a block or table was parsed from, apart from the rest; nil for others.
+  func piece(of node: OpaquePointer) -> Piece? {
+    cmark_node_get_user_data(node).map { Unmanaged<Piece>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Notes which part of the text blocks were parsed from.
+  func note(_ piece: Piece, of blocks: [OpaquePointer]) {
+    pieces.append(piece)
+    for block in blocks {
+      cmark_node_set_user_data(block, Unmanaged.passUnretained(piece).toOpaque())
+    }
+  }
 
   /// Every node, parents before children, in the order of the text.
   public var nodes: some Sequence<Node> { root.nodes }

@@ -5,7 +5,7 @@
 public func escapedHTML(_ text: String) -> String {
   var text = text
   let escaped: [UInt8]? = text.withUTF8 { bytes in
-    guard bytes.contains(where: { entity(for: $0) != nil }) else { return nil }
+    guard needsEscapes(bytes) else { return nil }
     var escaped: [UInt8] = []
     escaped.reserveCapacity(bytes.count + 32)
     escaped.append(escaping: bytes)

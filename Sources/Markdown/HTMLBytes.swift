@@ -19,6 +19,7 @@ extension [UInt8] {
 
   /// Adds text, escaped.
   package mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    guard needsEscapes(text) else { return append(contentsOf: text) }
     // What needs no escape is taken as one piece.
     var start = 0
     for index in 0..<text.count {
@@ -29,6 +30,19 @@ extension [UInt8] {
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
+}
+
+/// Whether HTML gives one of the characters a meaning.
+///
+/// To look at all of them without a branch takes a fraction of the time that stopping at the first one does.
+func needsEscapes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var found: UInt8 = 0
+  for byte in text {
+    found |=
+      (byte == UInt8(ascii: "&") ? 1 : 0) | (byte == UInt8(ascii: "<") ? 1 : 0)
+      | (byte == UInt8(ascii: ">") ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+  }
+  return found != 0
 }
 
 /// How HTML writes a character that it gives a meaning; nil for any other.

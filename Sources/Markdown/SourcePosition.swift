@@ -57,7 +57,7 @@ extension Node {
     guard !document.pieces.isEmpty else { return nil }
     var node: CNode? = pointer
     while let current = node {
-      if let piece = document.pieces[current] { return piece }
+      if let piece = document.piece(of: current) { return piece }
       node = cmark_node_parent(current)
     }
     return nil

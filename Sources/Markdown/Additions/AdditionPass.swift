@@ -56,10 +56,7 @@ final class AdditionPass {
 
   /// The blocks of a piece, without those of other pieces that have been put among them.
   func blocks(of piece: Piece) -> [CNode] {
-    let others = document.pieces
-    return others.isEmpty
-      ? Markdown.blocks(below: piece.root)
-      : Markdown.blocks(below: piece.root) { others[$0] != nil }
+    Markdown.blocks(below: piece.root) { document.piece(of: $0) != nil }
   }
 
   /// Parses lines again, and makes all changes in them.
@@ -76,10 +73,8 @@ final class AdditionPass {
 
   /// Puts blocks of a piece before a node of the document.
   func insert(_ blocks: [CNode], of piece: Piece, before node: CNode) {
-    for block in blocks {
-      cmark_node_insert_before(node, block)
-      document.pieces[block] = piece
-    }
+    for block in blocks { cmark_node_insert_before(node, block) }
+    document.note(piece, of: blocks)
   }
 }
 
@@ -118,6 +113,7 @@ func contents(of block: CNode, in piece: Piece) -> [ContentLine] {
   let range = lines(of: block)
   let isHeading = cmark_node_get_type(block) == CMARK_NODE_HEADING
   var contents: [ContentLine] = []
+  contents.reserveCapacity(range.count)
   for number in range {
     let line = piece.lines[number]
     let isFirst = number == range.lowerBound

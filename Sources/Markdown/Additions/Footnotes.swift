@@ -230,10 +230,9 @@ extension AdditionPass {
         CMARK_NODE_CUSTOM_BLOCK, enter: "<li id=\"\(footnote.identifier)\">", exit: "</li>")
       cmark_node_append_child(section, item)
       if let (quote, piece) = footnote.text {
-        for block in children(of: quote) {
-          cmark_node_append_child(item, block)
-          document.pieces[block] = piece
-        }
+        let blocks = children(of: quote)
+        for block in blocks { cmark_node_append_child(item, block) }
+        document.note(piece, of: blocks)
       }
       number(below: item, &mentioned)
       items.append((footnote, item))

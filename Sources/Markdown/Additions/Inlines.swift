@@ -20,7 +20,7 @@ extension AdditionPass {
     while event != CMARK_EVENT_DONE {
       defer { event = cmark_iter_next(iterator) }
       guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
-      if document.pieces[node] != nil {
+      if document.piece(of: node) != nil {
         // It has been parsed apart, and seen already.
         cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
         continue

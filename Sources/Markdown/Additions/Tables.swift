@@ -33,6 +33,7 @@ extension AdditionPass {
     }
     let parsed = parse(marked, onlyInlines: true)
     var headings = parsed.blocks[...]
+    var nodes: [CNode] = []
     for (block, lines, table) in tables {
       if table.precedingLines > 0 {
         let before = parse(Array(lines.prefix(table.precedingLines)))
@@ -43,8 +44,9 @@ extension AdditionPass {
         cmark_node_insert_after(block, newNode(CMARK_NODE_THEMATIC_BREAK))
       }
       cmark_node_replace(block, node)
-      document.pieces[node] = parsed
+      nodes.append(node)
     }
+    document.note(parsed, of: nodes)
   }
 
   private func heading(of cell: TableSource.Cell) -> ContentLine {

@@ -10,6 +10,7 @@ func lineHTML(
   _ lines: [CodeLine], highlighted: Set<Int> = [], changes: CodeChanges? = nil
 ) -> [UInt8] {
   var html: [UInt8] = []
+  html.reserveCapacity(lines.count * 160)
   for (index, line) in lines.enumerated() {
     let marks = changes?.lines[index]
     html.append("<span class=\"line")

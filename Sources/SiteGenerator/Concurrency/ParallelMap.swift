@@ -4,7 +4,7 @@ import Dispatch
 func parallelMap<Value: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> Value) -> [Value] {
   let slots = Slots<Value>(count: count)
   // A few numbers at a time, because handing one over costs as much as a small page.
-  let chunk = max(1, min(16, count / 64))
+  let chunk = max(1, min(4, count / 64))
   DispatchQueue.concurrentPerform(iterations: (count + chunk - 1) / chunk) { index in
     for number in index * chunk..<min((index + 1) * chunk, count) {
       slots[number] = transform(number)

@@ -26,6 +26,7 @@ struct SearchWords {
       guard step.isEntering, let heading = headings.popFirst() else { return }
       ended.append(current)
       current = SearchSection(identifier: heading.identifier, heading: heading.text)
+      current.text.reserveCapacity(512)
     case .text, .code:
       guard !isInHeading else { return }
       let start = current.text.count

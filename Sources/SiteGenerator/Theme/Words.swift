@@ -10,13 +10,26 @@ struct Words: Sendable {
   /// The words for scripts, as JavaScript.
   let script: String
   /// The words for the player of schedules, as JSON: only a page with one has them.
-  var player = "{}"
+  let player: String
+  /// The words that templates may use, by name.
+  let page: [String: String]
+  /// The words that Markdown's additions need.
+  let labels: Labels
+
+  init(
+    language: String, groups: [String: [String: String]] = [:], script: String = "{}",
+    player: String = "{}"
+  ) {
+    self.language = language
+    self.groups = groups
+    self.script = script
+    self.player = player
+    page = groups[WordFile.page] ?? [:]
+    labels = Words.labels(language, page)
+  }
 
   /// The words of a theme that has none.
-  static let own = Words(language: "en", groups: [:], script: "{}")
-
-  /// The words that templates may use, by name.
-  var page: [String: String] { groups[WordFile.page] ?? [:] }
+  static let own = Words(language: "en")
 
   /// A word, as the theme has it.
   subscript(_ word: Word) -> String { page[word.rawValue] ?? word.english }
@@ -31,8 +44,7 @@ struct Words: Sendable {
     values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 
-  /// The words that Markdown's additions need.
-  var labels: Labels {
+  private static func labels(_ language: String, _ page: [String: String]) -> Labels {
     var labels = Labels.language(language)
     for (word, title) in labels.callouts { labels.callouts[word] = page[word] ?? title }
     labels.done = page["done"] ?? labels.done
@@ -83,7 +95,7 @@ struct Languages: Sendable {
     let tag = tag.lowercased()
     let main = String(tag.prefix { $0 != "-" })
     if let words = words[tag] ?? words[main] { return words }
-    return words.isEmpty ? Words(language: tag, groups: [:], script: "{}") : first
+    return words.isEmpty ? Words(language: tag) : first
   }
 
   /// Reads the words of a theme.
