@@ -63,11 +63,11 @@ class Play {
     return true;
   }
 
-  // Takes the steps that leave no choice, until there is one again, or something new goes wrong.
-  moveToChoice() {
+  // Takes the steps that leave no choice, until there is one again, or the last of them is to be seen.
+  moveToChoice(isToBeSeen) {
     if (!this.isForced) return;
     do this.move(this.state.edges[0][0]);
-    while (this.isForced && !goesWrong(this));
+    while (this.isForced && !isToBeSeen());
   }
 
   back() {

@@ -51,13 +51,13 @@ function Scheduler(figure) {
   const live = element("p", { class: "verdict", role: "status" });
   const lanes = element("ol", { class: "lanes" });
   const objects = element("dl", { class: "objects", lang: "en" });
-  const ahead = element("p", { class: "ahead" });
+  const ahead = element("p", { class: "ahead", role: "status" });
   const endings = new Endings(play);
   const code = new PlayingCode(figure.querySelector(".step-code").content.cloneNode(true));
 
   const undoButton = button(labels.playUndo, "u", () => { play.back(); changed(); });
   const resetButton = button(labels.playReset, "r", () => { play.reset(); changed(); });
-  const choiceButton = button(labels.playChoice, "c", () => { play.moveToChoice(); changed(); });
+  const choiceButton = button(labels.playChoice, "c", () => { play.moveToChoice(() => goesWrong(play)); changed(); });
   const playButton = button(labels.playFailure, "f", showFailure);
   const speed = element("select", { "aria-label": labels.playSpeed });
   for (const [value, words] of [["1200", labels.playSlowly], ["600", labels.playWalking], ["200", labels.playFast]])

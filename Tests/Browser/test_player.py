@@ -194,6 +194,12 @@ def test_arrows_reach_every_thread(course, visit):
     assert page.evaluate("document.activeElement.querySelector('.lane-mark').textContent") == reached[0]
 
 
+def test_what_a_move_means_and_how_many_schedules_fail_are_announced(course, visit):
+    figure = player(open_still(visit, course / "04-SerialQueue/index.html"), "CheckThenAct")
+    for told in [".verdict", ".ahead"]:
+        assert figure.locator(told).get_attribute("role") == "status"
+
+
 def test_a_thread_that_cannot_go_on_says_why(course, visit):
     page = open_still(visit, course / "10-ScalableCache/index.html")
     figure = player(page, "OwnLockFirst")
@@ -205,7 +211,6 @@ def test_a_thread_that_cannot_go_on_says_why(course, visit):
     page.keyboard.press(number)
     assert verdict(figure) == f"No step of {name} now: it {words}. {before}"
     assert state(figure) == there
-    assert figure.locator(".verdict").get_attribute("role") == "status"
     figure.get_by_role("button", name="Undo").click()
     assert "No step of" not in verdict(figure)
     step_all(figure)
