@@ -66,7 +66,7 @@ enum SearchIndex {
   /// A page's part of the script, on one line.
   static func entry(of page: Page, sections: [SearchSection]) -> [UInt8] {
     var json: [UInt8] = []
-    json.reserveCapacity(sections.reduce(256) { $0 + $1.text.count + 128 })
+    json.reserveCapacity(256 + sections.reduce(0) { $0 + $1.usualLength })
     json.append(UInt8(ascii: "["))
     json.appendString(encodedPath(page.address))
     json.append(UInt8(ascii: ","))
@@ -89,6 +89,13 @@ enum SearchIndex {
     }
     json.append("]]")
     return json
+  }
+}
+
+extension SearchSection {
+  /// How many bytes it takes as JSON, where not much of it needs an escape.
+  fileprivate var usualLength: Int {
+    identifier.utf8.count + heading.utf8.count + text.count + text.count / 16 + 16
   }
 }
 
