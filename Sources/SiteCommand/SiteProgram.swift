@@ -132,7 +132,12 @@ public struct SiteProgram {
 
   /// Prints a line at once, also where nobody sees it yet.
   private func say(_ message: String) {
-    FileHandle.standardOutput.write(Data((message + "\n").utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((message + "\n").utf8))
+    } catch {
+      complain("The standard output cannot be written; send it to a place with room")
+      exit(EXIT_FAILURE)
+    }
   }
 
   private func complain(_ message: String) {

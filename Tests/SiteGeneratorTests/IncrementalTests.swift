@@ -138,6 +138,33 @@ import Testing
     #expect(try fixture.snapshot() == before)
   }
 
+  @Test("A file that becomes a link to one outside, or whose folder does, is an error")
+  func linkedFile() throws {
+    for path in ["Lessons/f/t.txt", "Lessons/f"] {
+      let fixture = try fixture(["d.md": "# D\n\n[t](f/t.txt) x\n", "f/t.txt": "inside"])
+      try fixture.write("outside", to: "secret/t.txt")
+      #expect(try fixture.problems() == [])
+      let files = FileManager.default
+      try files.removeItem(atPath: fixture.path(path))
+      let outside = path.hasSuffix("t.txt") ? "secret/t.txt" : "secret"
+      try files.createSymbolicLink(
+        atPath: fixture.path(path), withDestinationPath: fixture.path(outside))
+      let problems = try fixture.problems()
+      #expect(problems.count == 1 && problems[0].contains("leaves the folder"))
+      #expect(fixture.output("f/t.txt") == "inside")
+    }
+  }
+
+  @Test("A contents page that listed nothing and now lists pages gives their order")
+  func contentsPageThatBeginsToList() throws {
+    let fixture = try fixture([
+      "README.md": "# R\n", "SUMMARY.md": "# S\n\n- [A](a.md)\n- [B](b/README.md)\n",
+    ])
+    _ = try fixture.build()
+    try fixture.write("# R\n\n- [D](d.md)\n", to: "Lessons/README.md")
+    #expect(try rebuilt(fixture) == 2)
+  }
+
   @Test("Where no page lists them, a new page is found")
   func newPage() throws {
     let fixture = try SiteFixture(["a.md": "# A", "b.md": "# B"])

@@ -65,7 +65,8 @@ struct IncrementalBuild {
 
   /// - Returns: nil when the outline may have changed, or something is gone.
   private func changes() -> Changes? {
-    guard inputs.contentsPages().keys == manifest.contentsPages.keys else { return nil }
+    let contentsPages = inputs.contentsPages()
+    guard contentsPages.keys == manifest.contentsPages.keys else { return nil }
     let files = manifest.files.keys.sorted()
     let paths = manifest.pages.map(\.path)
     let read = inputs.read(paths.filter { !$0.isEmpty } + files)
@@ -77,8 +78,8 @@ struct IncrementalBuild {
       return !page.path.isEmpty && hashes[page.path] != page.hash
         || page.codeFiles.contains(where: changedFiles.contains)
     }
-    // A new file may be a new page, where no page lists them.
-    if !manifest.isListed,
+    // A new file may be a new page, where no page lists them. One that listed none may do so now.
+    if !manifest.isListed || contentsPages != manifest.contentsPages,
       (try? Outline(of: inputs.source, log: ProblemLog()))?.hash != manifest.outline
     {
       return nil

@@ -37,6 +37,8 @@ struct Inputs: Sendable {
   func hash(of path: String) -> ContentHash? { read(path).hash }
 
   private func read(_ path: String) -> ReadFile {
+    // It may have become a link that leads out of the folder, or its folder has.
+    guard source.entry(path) == .file else { return ReadFile(hash: nil, isPlain: false) }
     let systemPath = source.systemPath(path)
     var file = open(systemPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     let isPlain = file >= 0
