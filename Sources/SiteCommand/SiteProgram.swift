@@ -141,6 +141,7 @@ public struct SiteProgram {
   }
 
   private func complain(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    // Where not even this can be written, the exit status tells.
+    try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
   }
 }

@@ -27,13 +27,14 @@ struct IncrementalBuild {
   /// - Returns: how many pages were built, of how many; nil when everything has to be.
   func run(_ prepare: () -> OutputFolder?) throws(CancellationError) -> SiteReport? {
     guard let changes = changes() else { return nil }
-    if changes.pages.isEmpty, changes.files.isEmpty {
-      return SiteReport(pageCount: manifest.pages.count, problems: [], rebuiltPageCount: 0)
-    }
-    inputs.source.note(changes.plainFiles)
+    let unchanged = SiteReport(
+      pageCount: manifest.pages.count, problems: [], rebuiltPageCount: 0)
+    if changes.isEmpty, !changes.mayTouchOutline { return unchanged }
     guard let outline = try? Outline(of: inputs.source, log: ProblemLog()),
-      outline.hash == manifest.outline, let site = site(outline, changes)
+      outline.hash == manifest.outline
     else { return nil }
+    if changes.isEmpty { return unchanged }
+    guard let site = site(outline, changes) else { return nil }
     if configuration.isCancelled() { throw CancellationError() }
     guard let output = prepare() else { return nil }
     defer { output.discard() }
@@ -59,18 +60,19 @@ struct IncrementalBuild {
     /// The files that differ from their copies.
     var files: Set<String>
     var hashes: [String: ContentHash]
-    /// The files that are no links.
-    var plainFiles: [String]
+    /// Whether there may be other pages, or in another order.
+    var mayTouchOutline: Bool
+
+    var isEmpty: Bool { pages.isEmpty && files.isEmpty }
   }
 
-  /// - Returns: nil when the outline may have changed, or something is gone.
+  /// - Returns: nil when something is gone, or so much has changed that everything may as well be built.
   private func changes() -> Changes? {
     let contentsPages = inputs.contentsPages()
     guard contentsPages.keys == manifest.contentsPages.keys else { return nil }
     let files = manifest.files.keys.sorted()
     let paths = manifest.pages.map(\.path)
-    let read = inputs.read(paths.filter { !$0.isEmpty } + files)
-    let hashes = read.hashes
+    let hashes = inputs.hashes(of: paths.filter { !$0.isEmpty } + files)
     guard hashes.count >= Set(paths + files).subtracting([""]).count else { return nil }
     let changedFiles = Set(files.filter { hashes[$0] != manifest.files[$0] })
     let pages = manifest.pages.indices.filter { index in
@@ -78,14 +80,11 @@ struct IncrementalBuild {
       return !page.path.isEmpty && hashes[page.path] != page.hash
         || page.codeFiles.contains(where: changedFiles.contains)
     }
-    // A new file may be a new page, where no page lists them. One that listed none may do so now.
-    if !manifest.isListed || contentsPages != manifest.contentsPages,
-      (try? Outline(of: inputs.source, log: ProblemLog()))?.hash != manifest.outline
-    {
-      return nil
-    }
     guard pages.count * 2 <= manifest.pages.count else { return nil }
-    return Changes(pages: pages, files: changedFiles, hashes: hashes, plainFiles: read.plain)
+    return Changes(
+      pages: pages, files: changedFiles, hashes: hashes,
+      // A new file may be a new page, where no page lists them. One that listed none may do so now.
+      mayTouchOutline: !manifest.isListed || contentsPages != manifest.contentsPages)
   }
 
   // MARK: Reading

@@ -34,20 +34,10 @@ struct Inputs: Sendable {
   }
 
   /// A hash of a file below the source folder; nil for one that cannot be read.
-  func hash(of path: String) -> ContentHash? { read(path).hash }
-
-  private func read(_ path: String) -> ReadFile {
+  func hash(of path: String) -> ContentHash? {
     // It may have become a link that leads out of the folder, or its folder has.
-    guard source.entry(path) == .file else { return ReadFile(hash: nil, isPlain: false) }
-    let systemPath = source.systemPath(path)
-    var file = open(systemPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    let isPlain = file >= 0
-    if !isPlain { file = open(systemPath, O_RDONLY | O_CLOEXEC) }
-    return ReadFile(hash: hash(of: file), isPlain: isPlain)
-  }
-
-  /// A hash of an open file, which is closed.
-  private func hash(of file: Int32) -> ContentHash? {
+    guard source.entry(path) == .file else { return nil }
+    let file = open(source.systemPath(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
@@ -61,21 +51,12 @@ struct Inputs: Sendable {
   }
 
   /// Hashes of files; those that cannot be read are missing.
-  func hashes(of paths: [String]) -> [String: ContentHash] { read(paths).hashes }
-
-  /// Hashes of files, and which of them are no links in the file system.
-  func read(_ paths: [String]) -> (hashes: [String: ContentHash], plain: [String]) {
-    let files = parallelMap(paths.count) { read(paths[$0]) }
+  func hashes(of paths: [String]) -> [String: ContentHash] {
+    let found = parallelMap(paths.count) { hash(of: paths[$0]) }
     var hashes: [String: ContentHash] = [:]
     hashes.reserveCapacity(paths.count)
-    for (path, file) in zip(paths, files) { hashes[path] = file.hash }
-    let plain = zip(paths, files).filter { $1.isPlain && $1.hash != nil }.map(\.0)
-    return (hashes, plain)
-  }
-
-  private struct ReadFile: Sendable {
-    let hash: ContentHash?
-    let isPlain: Bool
+    for (path, hash) in zip(paths, found) { hashes[path] = hash }
+    return hashes
   }
 
   /// The files that may list the pages.

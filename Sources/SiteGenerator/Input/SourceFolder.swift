@@ -50,14 +50,6 @@ final class SourceFolder: Sendable {
     return entry
   }
 
-  /// Takes note of files that are there and no links, which are not looked up again.
-  func note(_ files: [String]) {
-    let inside = files.filter { isFolderInside(of: $0) }
-    known.withLock { known in
-      for file in inside { known[file] = .file }
-    }
-  }
-
   private func lookUp(_ path: String) -> Entry? {
     guard !path.utf8.contains(0) else { return nil }
     if isPlainFile(path) { return .file }
